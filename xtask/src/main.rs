@@ -117,6 +117,26 @@ fn command() -> Command {
         .arg(
             runs("5")
         );
+    let cluster = Command::new("cluster")
+        .about("Solves games and an arena by several processes of one thread, beside the plain solver")
+        .arg(
+            Arg::new("processes")
+                .long("processes")
+                .value_name("N")
+                .num_args(1..)
+                .default_values(["1", "2"])
+                .value_parser(value_parser!(u16).range(1..=64))
+                .help("How many processes"),
+        )
+        .arg(
+            Arg::new("most")
+                .long("most")
+                .value_name("N")
+                .default_value("100000000")
+                .value_parser(value_parser!(u64))
+                .help("Leave out what has more positions or vertices"),
+        )
+        .arg(runs("3"));
     let device = Command::new("device")
         .about("Solves and checks a large random arena on a GPU, beside the processor")
         .arg(
@@ -235,6 +255,7 @@ fn command() -> Command {
                 .arg_required_else_help(true)
                 .subcommand(attractor)
                 .subcommand(Command::new("classics").about("Counts the plays of board games that people know"))
+                .subcommand(cluster)
                 .subcommand(connect4)
                 .subcommand(device)
                 .subcommand(explore)
@@ -351,6 +372,11 @@ fn main() -> ExitCode {
                 vertices: matches.get_many("vertices").expect("it has a default").copied().collect(),
             }),
             Some(("classics", _)) => bench::classics::run(),
+            Some(("cluster", matches)) => bench::cluster::run(&bench::cluster::Options {
+                processes: matches.get_many("processes").expect("it has a default").copied().collect(),
+                runs: *matches.get_one("runs").expect("it has a default"),
+                most: *matches.get_one("most").expect("it has a default"),
+            }),
             Some(("connect4", matches)) => bench::connect4::run(&bench::connect4::Options {
                 positions: matches.get_one::<PathBuf>("positions").expect("it is required").clone(),
                 most: *matches.get_one("most").expect("it has a default"),

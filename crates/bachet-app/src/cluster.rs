@@ -1,10 +1,12 @@
 //! Solving into a file by several processes, on this machine or on several.
 
 use crate::stored::{StoreAnswer, StoreRequest, StoreResult, check_request, store_with};
+use crate::value::Seat;
 use crate::{Context, Error};
+use bachet::Player;
 use bachet::games::Opened;
-use bachet_cluster::{ClusterError, Meeting, Secret, meet};
-use bachet_store::Header;
+use bachet_cluster::{Cluster, ClusterError, Meeting, Secret, meet};
+use bachet_store::{Attracted, Attraction, Header, Stages, Target, Unfinished, unfinished};
 use serde::Serialize;
 use std::net::TcpListener;
 use std::path::Path;
@@ -85,15 +87,139 @@ pub fn solve(
         // The others write no file.
         check_request(opened, request, Path::new(path), context)?;
     }
-    let Member { place, hosts, secret, program, wait, listener } = member()?;
+    let (cluster, part) = met(member()?, context)?;
+    let (header, stored) = store_with(opened, request, &cluster, path, context)?;
+    let part = part.after(cluster);
+    Ok(ClusterResult { part, header, stored })
+}
+
+/// Meets the others; nothing was sent yet.
+fn met(member: Member, context: &Context<'_>) -> Result<(Cluster, PartAnswer), Error> {
+    let Member { place, hosts, secret, program, wait, listener } = member;
     let meeting = Meeting { place, hosts: &hosts, secret: &secret, program: &program, wait };
     let goes_on = || context.watch.goes_on(&bachet::Progress::default());
     let cluster = meet(&meeting, listener, &goes_on)?;
-    let (header, stored) = store_with(opened, request, &cluster, path, context)?;
-    let (sent, received) = cluster.traffic();
-    let part = PartAnswer { processes: hosts.len(), process: place, sent, received };
-    cluster.finish();
-    Ok(ClusterResult { part, header, stored })
+    Ok((cluster, PartAnswer { processes: hosts.len(), process: place, sent: 0, received: 0 }))
+}
+
+impl PartAnswer {
+    /// The same when all is done, and the processes part.
+    fn after(self, cluster: Cluster) -> PartAnswer {
+        let (sent, received) = cluster.traffic();
+        cluster.finish();
+        PartAnswer { sent, received, ..self }
+    }
+}
+
+/// An attractor that several processes found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ClusterAttractorAnswer {
+    #[serde(flatten)]
+    #[allow(missing_docs)]
+    pub part: PartAnswer,
+    /// Whose it is.
+    pub player: Seat,
+    /// How many vertices the arena has.
+    pub vertices: u64,
+    /// How many arcs it has.
+    pub arcs: u64,
+    /// How many vertices each step adds.
+    pub sizes: Vec<u64>,
+    /// How many vertices it has.
+    pub size: u64,
+}
+
+/// Finds the attractor in an arena of a `.pg` file, together with other processes that each read a part of it.
+pub fn attract(
+    file: &Path,
+    player: Player,
+    target: &Target,
+    context: &Context<'_>,
+    member: impl FnOnce() -> Result<Member, Error>,
+) -> Result<ClusterAttractorAnswer, Error> {
+    let (cluster, part) = met(member()?, context)?;
+    let (memory, watch) = (context.allowance.memory as u64, context.watch);
+    let found = bachet_store::attract(&Attraction { file, player, target, memory, peers: &cluster, watch })?;
+    let part = part.after(cluster);
+    let Attracted { vertices, arcs, sizes } = found;
+    let size = sizes.iter().sum();
+    Ok(ClusterAttractorAnswer { part, player: player.into(), vertices, arcs, sizes, size })
+}
+
+/// How far a work of several processes is, as far as its parts lie here.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct StatusAnswer {
+    /// Whether the file is there.
+    pub finished: bool,
+    /// The parts that are here.
+    pub parts: Vec<PartStatus>,
+    /// Those that are not, if others of the same work are.
+    pub missing: Vec<usize>,
+}
+
+/// How far a part of a work is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PartStatus {
+    /// Which, from 0.
+    pub part: usize,
+    /// Of how many.
+    pub of: usize,
+    /// Its folder.
+    pub folder: String,
+    /// What is being done.
+    pub plan: String,
+    /// Whether a process works on it now.
+    pub working: bool,
+    /// The levels whose positions are found.
+    pub found: StagesStatus,
+    /// Those whose values are.
+    pub valued: StagesStatus,
+    /// How many bytes of the disk it takes.
+    pub bytes: u64,
+}
+
+/// Stages that are done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct StagesStatus {
+    /// How many levels.
+    pub levels: usize,
+    /// How many positions these have in this part.
+    pub positions: u64,
+}
+
+impl From<Stages> for StagesStatus {
+    fn from(Stages { levels, positions }: Stages) -> StagesStatus {
+        StagesStatus { levels, positions }
+    }
+}
+
+/// Tells how far the parts of a work are that lie beside its file, or in the folder for stages.
+///
+/// ```
+/// let answer = bachet_app::cluster::status("none.bachet".as_ref(), None)?;
+/// assert!(!answer.finished && answer.parts.is_empty());
+/// # Ok::<(), bachet_app::Error>(())
+/// ```
+pub fn status(output: &Path, temp: Option<&Path>) -> Result<StatusAnswer, Error> {
+    let unfinished = unfinished(output, temp)?;
+    let missing = match unfinished.first() {
+        Some(first) => {
+            let there = |place: usize| unfinished.iter().any(|part| (part.count, part.place) == (first.count, place));
+            (0..first.count).filter(|&place| !there(place)).collect()
+        }
+        None => Vec::new(),
+    };
+    let part = |part: Unfinished| PartStatus {
+        part: part.place,
+        of: part.count,
+        folder: part.folder.display().to_string(),
+        plan: part.plan,
+        working: part.working,
+        found: part.found.into(),
+        valued: part.valued.into(),
+        bytes: part.bytes,
+    };
+    Ok(StatusAnswer { finished: output.is_file(), parts: unfinished.into_iter().map(part).collect(), missing })
 }
 
 impl From<ClusterError> for Error {

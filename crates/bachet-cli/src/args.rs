@@ -92,14 +92,17 @@ pub(crate) fn command(lang: Lang) -> Command {
                     .after_help(text.get("cluster.more"))
                     .arg(
                         text.argument("ACTION", "cluster.arg.action")
-                            .value_parser(PossibleValuesParser::new(["solve"]))
+                            .value_parser(PossibleValuesParser::new(["solve", "attractor", "run", "status"]))
                             .hide_possible_values(true)
                             .value_hint(ValueHint::Other),
                     )
-                    .arg(text.argument("ARENA", "arg.arena")),
+                    .arg(text.argument("ARENA", "arg.arena").required(false)),
             )
             .arg(text.no_symmetry())
-            .arg(text.file("output", "cluster.arg.output").short('o').required(true))
+            .arg(text.target("arg.target-goal"))
+            .arg(text.player("arg.player-goal"))
+            .arg(text.unending())
+            .arg(text.file("output", "cluster.arg.output").short('o'))
             .arg(text.force())
             .arg(text.option("no-ranks", "arg.no-ranks").action(ArgAction::SetTrue))
             .arg(text.option("temp", "arg.temp").value_name("DIR").value_hint(ValueHint::DirPath))
@@ -109,10 +112,18 @@ pub(crate) fn command(lang: Lang) -> Command {
                     .value_parser(value_parser!(u16).range(1..=1024))
                     .conflicts_with("hosts"),
             )
-            .arg(text.file("hosts", "cluster.arg.hosts").requires("process").requires("secret"))
+            .arg(text.file("hosts", "cluster.arg.hosts").requires("secret"))
             .arg(text.option("process", "cluster.arg.process").value_name("N").requires("hosts"))
             .arg(text.file("secret", "cluster.arg.secret").requires("hosts"))
             .arg(text.option("wait", "cluster.arg.wait").value_name("TIME"))
+            .arg(text.option("ssh", "cluster.arg.ssh").value_name("COMMAND"))
+            .arg(
+                Arg::new("COMMAND")
+                    .help(text.get("cluster.arg.command"))
+                    .num_args(1..)
+                    .last(true)
+                    .value_hint(ValueHint::Other),
+            )
             .arg(Arg::new("told").long("told").action(ArgAction::SetTrue).hide(true)),
         )
         .subcommand(text.perhaps_pictured(text.exploring("describe")).after_help(text.get("describe.more")))

@@ -159,8 +159,11 @@ impl<'a> Keys<'a> {
     /// Calls `each` with all keys, as distances from the first, and their symbols; whether everything was there.
     pub(crate) fn each(&self, mut each: impl FnMut(u64, Symbol)) -> bool {
         let mut k = 0;
-        for at in 0..8 * self.unary.len() {
-            if self.unary[at / 8] >> (at % 8) & 1 == 1 && k < self.count {
+        for (place, bytes) in self.unary.chunks(8).enumerate() {
+            let mut word = bytes.iter().rev().fold(0u64, |word, &byte| word << 8 | u64::from(byte));
+            while word != 0 && k < self.count {
+                let at = 64 * place + word.trailing_zeros() as usize;
+                word &= word - 1;
                 let distance = ((at - k) as u64) << self.low | number_at(self.lows, k, self.low);
                 let Some(symbol) = self.symbols.get(k) else { return false };
                 each(distance, symbol);

@@ -2,11 +2,12 @@
 
 use crate::texts::message;
 use crate::value::MOST_MOVES;
+use bachet::format::ReadError;
 use bachet::games::{GameError, NameError, PositionError};
 use bachet::levels::Halt;
 use bachet::text::Message;
 use bachet::text::units::memory;
-use bachet::{ExploreError, Stopped};
+use bachet::{ExploreError, Stopped, VertexError};
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -110,6 +111,17 @@ pub enum StoreError {
         /// Where the file starts.
         start: String,
     },
+    /// An arena in text that cannot be read.
+    Text {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it, and where.
+        error: ReadError,
+    },
+    /// A target that names what is not there.
+    Target(VertexError),
+    /// A target by numbers, in a file whose vertices have labels.
+    TargetOfLabels,
     /// An exploration that ended early.
     Explore(ExploreError),
     /// The file is being solved by another program.
@@ -295,6 +307,11 @@ impl StoreError {
             StoreError::Unreachable { position, start } => {
                 message!("store.unreachable", position = position, start = start)
             }
+            StoreError::Text { path, error } => {
+                message!("store.text", file = name(path), place = place(error), why = error.message())
+            }
+            StoreError::Target(error) => error.message(),
+            StoreError::TargetOfLabels => message!("store.target-labels"),
             StoreError::Explore(error) => error.message(),
             StoreError::Locked { path } => message!("store.locked", file = name(path)),
             StoreError::Peer { why } => why.clone(),
@@ -352,6 +369,11 @@ impl StoreError {
     pub(crate) fn write(path: &Path, error: io::Error) -> StoreError {
         StoreError::Write { path: path.to_owned(), error: Arc::new(error) }
     }
+}
+
+/// Where in a file a fault stands, if it has one place.
+fn place(error: &ReadError) -> String {
+    error.place.map(|place| format!(":{place}")).unwrap_or_default()
 }
 
 fn unreadable(file: &str, error: &io::Error) -> Message {
@@ -428,6 +450,8 @@ impl std::error::Error for StoreError {
             StoreError::Name(error) => Some(error),
             StoreError::Position(error) => Some(error),
             StoreError::Explore(error) => Some(error),
+            StoreError::Text { error, .. } => Some(error),
+            StoreError::Target(error) => Some(error),
             _ => None,
         }
     }

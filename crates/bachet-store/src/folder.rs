@@ -7,8 +7,9 @@
 //! A folder that does not say in a file of its own that it is ours is left as it is.
 
 use crate::error::StoreError;
-use crate::header::VERSION;
+use crate::header::{Level, VERSION};
 use crate::map::map;
+use crate::shares::Stages;
 use memmap2::Mmap;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -71,7 +72,7 @@ const TIME: &str = "time";
 /// The file that will be the output.
 const WHOLE: &str = "whole";
 /// What the names of stages begin with; a number follows.
-const STAGES: [&str; 5] = ["keys-", "reached-", "run-", "level-", "joined-"];
+const STAGES: [&str; 6] = ["keys-", "reached-", "run-", "ranks-", "level-", "joined-"];
 /// What the names of files end with while they are written.
 const UNFINISHED: &str = ".unfinished";
 
@@ -238,21 +239,8 @@ impl Folder {
         if *hasher.finalize().as_bytes() != hash {
             return None;
         }
-        let (_, note) = self.tail(&mut file)?;
+        let (_, note) = tail(&mut file)?;
         serde_json::from_slice(&note).ok()
-    }
-
-    /// How long the result of a stage is, and its note.
-    fn tail(&self, file: &mut File) -> Option<(u64, Vec<u8>)> {
-        let end = file.metadata().ok()?.len().checked_sub(TAIL)?;
-        let mut length = [0; 4];
-        file.seek(SeekFrom::Start(end)).ok()?;
-        file.read_exact(&mut length).ok()?;
-        let start = end.checked_sub(u32::from_le_bytes(length).into())?;
-        let mut note = vec![0; (end - start) as usize];
-        file.seek(SeekFrom::Start(start)).ok()?;
-        file.read_exact(&mut note).ok()?;
-        Some((start, note))
     }
 
     /// The result of a stage that was done, and its length.
@@ -260,7 +248,7 @@ impl Folder {
         let path = self.stage(name);
         let wrong = |error| StoreError::read(&path, error);
         let mut file = File::open(&path).map_err(wrong)?;
-        let (length, _) = self.tail(&mut file).ok_or_else(|| wrong(io::ErrorKind::UnexpectedEof.into()))?;
+        let (length, _) = tail(&mut file).ok_or_else(|| wrong(io::ErrorKind::UnexpectedEof.into()))?;
         file.seek(SeekFrom::Start(0)).map_err(wrong)?;
         Ok((BufReader::with_capacity(1 << 20, file.take(length)), length))
     }
@@ -270,8 +258,29 @@ impl Folder {
         let path = self.stage(name);
         let wrong = |error| StoreError::read(&path, error);
         let mut file = File::open(&path).map_err(wrong)?;
-        let (length, _) = self.tail(&mut file).ok_or_else(|| wrong(io::ErrorKind::UnexpectedEof.into()))?;
+        let (length, _) = tail(&mut file).ok_or_else(|| wrong(io::ErrorKind::UnexpectedEof.into()))?;
         Ok((map(&file).map_err(wrong)?, length as usize))
+    }
+
+    /// What a folder of ours holds, whoever works in it.
+    pub(crate) fn look(path: &Path) -> Option<Seen> {
+        let plan = fs::read_to_string(path.join(PLAN)).ok()?;
+        let lock = File::open(path.join(LOCK)).and_then(|file| file.try_lock_shared().map_err(io::Error::from));
+        let working = lock.is_err_and(|error| error.kind() == io::ErrorKind::WouldBlock);
+        let (mut found, mut valued, mut bytes) = (Stages::default(), Stages::default(), 0);
+        for entry in fs::read_dir(path).ok()?.flatten() {
+            bytes += entry.metadata().map_or(0, |metadata| metadata.len());
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let kind = match name.strip_suffix(UNFINISHED) {
+                None if name.starts_with("keys-") => &mut found,
+                None if name.starts_with("level-") => &mut valued,
+                _ => continue,
+            };
+            let note = File::open(entry.path()).ok().and_then(|mut file| tail(&mut file)).map(|(_, note)| note);
+            let positions = note.and_then(|note| Some(serde_json::from_slice::<Noted>(&note).ok()?.positions()));
+            *kind = Stages { levels: kind.levels + 1, positions: kind.positions + positions.unwrap_or(0) };
+        }
+        Some(Seen { plan, working, found, valued, bytes })
     }
 
     /// How much of the disk the folder takes.
@@ -306,6 +315,45 @@ impl Folder {
         let _ = fs::remove_file(self.stage(PLAN));
         let _ = fs::remove_file(&self.lock);
         let _ = fs::remove_dir(&self.path);
+    }
+}
+
+/// How long the result of a stage is, and its note.
+fn tail(file: &mut File) -> Option<(u64, Vec<u8>)> {
+    let end = file.metadata().ok()?.len().checked_sub(TAIL)?;
+    let mut length = [0; 4];
+    file.seek(SeekFrom::Start(end)).ok()?;
+    file.read_exact(&mut length).ok()?;
+    let start = end.checked_sub(u32::from_le_bytes(length).into())?;
+    let mut note = vec![0; (end - start) as usize];
+    file.seek(SeekFrom::Start(start)).ok()?;
+    file.read_exact(&mut note).ok()?;
+    Some((start, note))
+}
+
+/// What can be seen of a folder in which somebody may be working.
+pub(crate) struct Seen {
+    pub(crate) plan: String,
+    pub(crate) working: bool,
+    pub(crate) found: Stages,
+    pub(crate) valued: Stages,
+    pub(crate) bytes: u64,
+}
+
+/// The notes of stages that have positions.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Noted {
+    Keys(Counted),
+    Values(Level),
+}
+
+impl Noted {
+    fn positions(&self) -> u64 {
+        match self {
+            Noted::Keys(counted) => counted.count,
+            Noted::Values(level) => level.entries,
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 //! [`solve()`] finds the positions of a game level by level and keeps who wins each of them, and in how many moves, in a small
 //! file; [`Stored`] looks any of them up in about a microsecond. No graph is made: memory holds a level or two, and what does
 //! not fit is on the disk. Work can be stopped at any moment and goes on later. Arenas and games without levels are solved in
-//! memory, and their files list positions by name.
+//! memory, and their files list positions by name. Several processes, [`Peers`], do any of it together, each with a part of the positions.
 //!
 //! ```
 //! use bachet::{Outcome, Player};
@@ -23,6 +23,7 @@
 
 mod bits;
 mod block;
+mod dealt;
 mod error;
 mod folder;
 mod header;
@@ -41,9 +42,11 @@ mod texts;
 mod value;
 mod verify;
 
+pub use dealt::{Attracted, Attraction, Target, attract};
 pub use error::{FilePart, StoreError};
 pub use header::{Attached, Encoding, Header, Level};
 pub use peers::Peers;
+pub use shares::{Stages, Unfinished, unfinished};
 pub use solve::{Horizon, Job, solve};
 pub use stored::{KnownMove, Stored};
 pub use verify::{Checked, Sample, StoreFlaw};

@@ -3,9 +3,8 @@
 
 use crate::error::StoreError;
 use crate::folder::Folder;
-use crate::keys;
 use crate::peers::{Together, read_numbers};
-use crate::solve::{Job, Task};
+use crate::solve::Job;
 use bachet::Progress;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -67,19 +66,19 @@ pub(crate) fn open(output: &Path, job: &Job<'_>, plan: &str) -> Result<Folder, S
     Folder::open(share.path(&Folder::path(output, job.temp)), output, &share.plan(plan))
 }
 
-/// Takes over what another number of processes did before, if all of it can be found. Then it goes.
+/// Takes over what another number of processes did before, if all of it can be found: `take` is given the parts that this one holds. Then
+/// it goes.
 pub(crate) fn adopt(
-    task: &Task<'_>,
     together: &Together<'_>,
     job: &Job<'_>,
     output: &Path,
     plan: &str,
+    take: impl Fn(&[Folder]) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
     let alone = Folder::path(output, job.temp);
     let name = alone.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let own = share(job);
-    let parent = alone.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let entries = fs::read_dir(parent).into_iter().flatten().flatten();
+    let entries = fs::read_dir(parent(&alone)).into_iter().flatten().flatten();
     let seen = entries.filter_map(|entry| Share::of(&entry.file_name().to_string_lossy(), &name));
     let seen: BTreeSet<Share> = seen.filter(|share| share.count != own.count).collect();
     let numbers: Vec<u8> =
@@ -109,12 +108,88 @@ pub(crate) fn adopt(
                 held.push(Folder::open(share.path(&alone), output, &share.plan(plan))?);
             }
         }
-        keys::adopt(task, together, &held)?;
+        take(&held)?;
         // Nobody removes anything before all have everything.
         together.tell(&[])?;
         held.into_iter().for_each(Folder::finish);
     }
     Ok(())
+}
+
+/// A part of a work that is not finished.
+///
+/// ```
+/// assert!(bachet_store::unfinished("none.bachet".as_ref(), None)?.is_empty());
+/// # Ok::<(), bachet_store::StoreError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unfinished {
+    /// Of how many parts.
+    pub count: usize,
+    /// Which, from 0.
+    pub place: usize,
+    /// Where it lies.
+    pub folder: PathBuf,
+    /// What is being done.
+    pub plan: String,
+    /// Whether a process works on it now.
+    pub working: bool,
+    /// The levels whose positions are found.
+    pub found: Stages,
+    /// Those whose values are.
+    pub valued: Stages,
+    /// How many bytes of the disk it takes.
+    pub bytes: u64,
+}
+
+/// Stages of a kind that are done.
+///
+/// ```
+/// assert_eq!(bachet_store::Stages::default().levels, 0);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stages {
+    /// How many levels.
+    pub levels: usize,
+    /// How many positions they have, as their notes say; they are not compared with their checksums.
+    pub positions: u64,
+}
+
+/// The parts of the work on an output that lie here: beside it, or in the folder for stages.
+///
+/// ```
+/// use bachet_store::{Job, solve, unfinished};
+/// let (game, folder) = (bachet::games::open("connect4:4x3")?, tempfile::tempdir()?);
+/// let file = folder.path().join("c4.bachet");
+/// let stopped = solve(&Job { watch: &|_: &bachet::Progress| false, ..Job::new(&game) }, &file);
+/// assert!(stopped.is_err());
+/// let parts = unfinished(&file, None)?;
+/// assert_eq!((parts.len(), parts[0].count, parts[0].working), (1, 1, false));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn unfinished(output: &Path, temp: Option<&Path>) -> Result<Vec<Unfinished>, StoreError> {
+    let target = fs::canonicalize(output).unwrap_or_else(|_| output.to_owned());
+    let alone = Folder::path(&target, temp);
+    let name = alone.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let entries = match fs::read_dir(parent(&alone)) {
+        Ok(entries) => entries,
+        Err(error) => return Err(StoreError::read(parent(&alone), error)),
+    };
+    let shares = entries.flatten().filter_map(|entry| Share::of(&entry.file_name().to_string_lossy(), &name));
+    let shares: BTreeSet<Share> = shares.collect();
+    let part = |share: Share| {
+        let folder = share.path(&alone);
+        let seen = Folder::look(&folder)?;
+        let (found, valued, bytes) = (seen.found, seen.valued, seen.bytes);
+        let Share { count, place } = share;
+        Some(Unfinished { count, place, folder, plan: seen.plan, working: seen.working, found, valued, bytes })
+    };
+    Ok(shares.into_iter().filter_map(part).collect())
+}
+
+/// The folder that a path lies in.
+fn parent(path: &Path) -> &Path {
+    path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 #[cfg(test)]

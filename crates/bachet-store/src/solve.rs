@@ -7,7 +7,7 @@ use crate::listing::Listing;
 use crate::peers::{Peers, Together};
 use crate::stored::Numbering;
 use crate::value::MOST_MOVES;
-use crate::{keys, names, numbers, parts, shares};
+use crate::{dealt, keys, names, numbers, parts, shares};
 use bachet::games::{Capabilities, HasNumbers, Opened};
 use bachet::levels::Packed;
 use bachet::watch::Pulse;
@@ -47,7 +47,7 @@ pub struct Job<'a> {
     pub temp: Option<&'a Path>,
     /// Where the file ends, if somebody else knows what comes then.
     pub horizon: Option<Horizon<'a>>,
-    /// The processes that solve it together, by keys, each in a folder of its own; the first of them writes the file.
+    /// The processes that solve it together, by keys or by names, each in a folder of its own; the first of them writes the file.
     pub peers: Option<&'a dyn Peers>,
     /// Asked often whether to go on.
     pub watch: &'a dyn Watch,
@@ -214,8 +214,7 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     let encoding = match job.encoding {
         Some(encoding) => encoding,
         None if numbered.is_some() => Encoding::Numbers,
-        // Only keys can be dealt.
-        None if capabilities.levels.is_some() || job.peers.is_some() => Encoding::Keys,
+        None if capabilities.levels.is_some() => Encoding::Keys,
         None => Encoding::Names,
     };
     // Numbers have their own way with mirror images.
@@ -239,14 +238,24 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     let folder = shares::open(output, job, &plan)?;
     header.levels = match levelled {
         Some(levelled) => levelled.solve(job, &header, &folder, output, &plan)?,
-        None => match names::solve(job, view, &header.start, &folder) {
-            Ok(levels) => levels,
-            Err(error) => {
-                // There is nothing to go on from.
-                folder.finish();
-                return Err(error);
+        None => {
+            let solved = match job.peers {
+                Some(peers) => by_names_together(job, peers, &header.start, &folder, output, &plan),
+                None => names::solve(job, view, &header.start, &folder),
+            };
+            match solved {
+                Ok(levels) => levels,
+                // Processes that were cut off from each other go on from what they kept.
+                Err(error) if job.peers.is_some() && matches!(error, StoreError::Stopped | StoreError::Peer { .. }) => {
+                    return Err(error);
+                }
+                Err(error) => {
+                    // There is nothing to go on from.
+                    folder.finish();
+                    return Err(error);
+                }
             }
-        },
+        }
     };
     if job.peers.is_none_or(|peers| peers.place() == 0) {
         write(job, &folder, &header, &arena.unwrap_or_default(), output)?;
@@ -257,6 +266,21 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     }
     folder.finish();
     Ok(header)
+}
+
+/// Arenas and games without levels, solved by several processes.
+fn by_names_together(
+    job: &Job<'_>,
+    peers: &dyn Peers,
+    start: &str,
+    folder: &Folder,
+    output: &Path,
+    plan: &str,
+) -> Result<Vec<Level>, StoreError> {
+    let goes_on = || job.watch.goes_on(&Progress::default());
+    // What another number of processes has explored is dealt otherwise: it is done again.
+    shares::adopt(&Together { peers, goes_on: &goes_on }, job, output, plan, |_| Ok(()))?;
+    dealt::solve(job, peers, job.game.view(), start, folder)
 }
 
 /// A game in levels, by keys or by numbers.
@@ -323,7 +347,8 @@ impl Levelled {
         }
         let goes_on = || task.pulse.beat(|| task.progress(Stage::Positions, start.0, 0, None)).is_ok();
         if let Some(peers) = job.peers {
-            shares::adopt(&task, &Together { peers, goes_on: &goes_on }, job, output, plan)?;
+            let together = Together { peers, goes_on: &goes_on };
+            shares::adopt(&together, job, output, plan, |folders| keys::adopt(&task, &together, folders))?;
         }
         let levels = keys::backward(&task, &keys::forward(&task)?)?;
         match task.together(&goes_on) {

@@ -50,6 +50,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "store.little-memory": "{most} of memory are too little: allow at least {needed}" / "{most} de mémoire, c'est trop peu : permettez-en au moins {needed}";
     "store.out-of-memory": "memory does not suffice: stop other programs and solve again, which goes on where it was, or solve by keys" / "la mémoire ne suffit pas : arrêtez d'autres programmes et résolvez à nouveau, ce qui reprend où on en était, ou résolvez par clés";
     "store.peer-garbled": "another process sent what cannot be read: start the same program on all machines" / "un autre processus a envoyé ce qui ne peut être lu : lancez le même programme sur toutes les machines";
+    "store.peer-says": "process {place}: {why}" / "processus {place} : {why}";
+    "store.peer-file": "{file} is another file for process {place}: give all processes the same one" / "{file} est un autre fichier pour le processus {place} : donnez le même à tous les processus";
+    "store.text": "{file}{place}: {why}" / "{file}{place} : {why}";
+    "store.target-labels": "the vertices of this arena have labels, by which they would be called: name the target by its priority, as priority=N" / "les sommets de cette arène ont des étiquettes, par lesquelles ils seraient appelés : nommez la cible par sa priorité, priority=N";
     "store.other-plan": "process {place} solves {found}, and this one {wanted}: start the same command everywhere" / "le processus {place} résout {found}, et celui-ci {wanted} : lancez partout la même commande";
     "store.parts": "{folder} is a part of the work of {n} {n?process|processes}, and part {missing} is on none of these machines: solve with {n} {n?process|processes} again, bring that part, or delete the folder" / "{folder} est une partie du travail de {n} {n?processus|processus}, et la partie {missing} n'est sur aucune de ces machines : résolvez à nouveau avec {n} {n?processus|processus}, apportez cette partie, ou supprimez le dossier";
     "store.stopped": "stopped; solving again goes on from what is finished" / "arrêté ; résoudre à nouveau reprend à partir de ce qui est achevé";

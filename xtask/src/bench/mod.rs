@@ -2,6 +2,7 @@
 
 pub(crate) mod attractor;
 pub(crate) mod classics;
+pub(crate) mod cluster;
 pub(crate) mod connect4;
 pub(crate) mod device;
 pub(crate) mod explore;

@@ -1,7 +1,7 @@
 //! Downwards where several processes solve together: the values of the positions that moves lead to are asked of those to whom these
-//! belong, each position once a round.
+//! belong, each position once a round. What belongs to this process is looked up where it is needed, if it is all in memory.
 
-use super::backward::{Above, Group, Tables, better, known};
+use super::backward::{Above, Group, Tables, better, inconsistent, known};
 use super::sort::{BATCH, children};
 use super::table::Table;
 use crate::block::{Symbols, write_symbols};
@@ -28,9 +28,11 @@ pub(super) fn values(
     beat: Checkpoint<'_>,
 ) -> Result<(Vec<Symbol>, bool), StoreError> {
     let (count, place) = (together.peers.count(), together.peers.place());
+    // Several groups are read one after the other: then what is here is asked for like the rest.
+    let here = |key: u64| groups.len() <= 1 && owner(key, count) == place;
     let children = match keys.is_empty() {
         true => BTreeMap::new(),
-        false => children(task.packed, keys, level + 1, beat)?,
+        false => children(task.packed, keys, level + 1, |key| !here(key), beat)?,
     };
     let mut questions: Vec<Questions> = vec![Vec::new(); count];
     for (&level, keys) in &children {
@@ -71,8 +73,13 @@ pub(super) fn values(
         return Ok((Vec::new(), more));
     }
     let tables = gathered(&children, &received, mine, place)?;
-    let symbols = best(task, level, keys, &children, &tables, beat)?;
-    Ok((symbols, more))
+    let told = Tables::of(level + 1, children.keys().copied().zip(&tables));
+    let own = groups.first().filter(|_| groups.len() == 1).map(|group| above.tables(group));
+    let found = |level, key| match (&own, here(key)) {
+        (Some(own), true) => own.get(level, key),
+        _ => told.get(level, key),
+    };
+    Ok((best(task, level, keys, found, beat)?, more))
 }
 
 /// What others ask, from the levels above.
@@ -161,21 +168,21 @@ fn best(
     task: &Task<'_>,
     level: u32,
     keys: &[u64],
-    children: &BTreeMap<u32, Vec<u64>>,
-    tables: &[Table],
+    found: impl Fn(u32, u64) -> Option<Symbol> + Sync,
     beat: Checkpoint<'_>,
 ) -> Result<Vec<Symbol>, StoreError> {
-    let levels = children.keys().copied().zip(tables);
-    let tables = Tables::of(level + 1, levels);
     let mut best = vec![(i32::MIN, NOTHING); keys.len()];
-    keys.par_chunks(BATCH).zip(best.par_chunks_mut(BATCH)).try_for_each_init(
-        Expansion::default,
-        |expansion, (keys, best)| {
+    let missing: Result<usize, Stopped> = keys
+        .par_chunks(BATCH)
+        .zip(best.par_chunks_mut(BATCH))
+        .map_init(Expansion::default, |expansion, (keys, best)| {
             beat()?;
             task.packed.expand(keys, expansion);
-            better(expansion, &tables, best, task.ranks, false);
-            Ok::<(), Stopped>(())
-        },
-    )?;
+            Ok(better(expansion, &found, best, task.ranks, true))
+        })
+        .sum();
+    if missing? > 0 {
+        return Err(inconsistent(task, level));
+    }
     known(task, level, best)
 }

@@ -217,7 +217,7 @@ fn values_here(
             .map_init(Expansion::default, |expansion, (keys, best)| {
                 beat()?;
                 task.packed.expand(keys, expansion);
-                Ok(better(expansion, &tables, best, task.ranks, whole))
+                Ok(better(expansion, |level, key| tables.get(level, key), best, task.ranks, whole))
             })
             .sum::<Result<usize, Stopped>>()?;
     }
@@ -235,7 +235,7 @@ pub(super) fn known(task: &Task<'_>, level: u32, best: Vec<(i32, Symbol)>) -> Re
     Ok(best.into_iter().map(|(_, symbol)| symbol).collect())
 }
 
-fn inconsistent(task: &Task<'_>, level: u32) -> StoreError {
+pub(super) fn inconsistent(task: &Task<'_>, level: u32) -> StoreError {
     StoreError::Inconsistent { path: task.folder.name().into(), part: FilePart::Level { level } }
 }
 
@@ -292,11 +292,11 @@ impl<'a> Tables<'a> {
     }
 }
 
-/// Improves what is known of positions by the moves that lead into these tables; how many children were not found though
-/// all tables are there.
+/// Improves what is known of positions by the moves whose symbols `found` has; how many children were not found though all should be
+/// there.
 pub(super) fn better(
     expansion: &Expansion,
-    tables: &Tables<'_>,
+    found: impl Fn(u32, u64) -> Option<Symbol>,
     best: &mut [(i32, Symbol)],
     ranks: bool,
     whole: bool,
@@ -309,7 +309,7 @@ pub(super) fn better(
         }
         let turn = expansion.turn(k);
         for (level, key) in expansion.children(k) {
-            let Some(symbol) = tables.get(level, key) else {
+            let Some(symbol) = found(level, key) else {
                 missing += usize::from(whole);
                 continue;
             };

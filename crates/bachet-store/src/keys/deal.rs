@@ -91,7 +91,7 @@ fn deal(
     beat: Checkpoint<'_>,
     mut each: impl FnMut(Vec<Entry>) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
-    let count = together.peers.count();
+    let (count, place) = (together.peers.count(), together.peers.place());
     // What is read, what is sent, and what comes.
     let most = usize::try_from(task.memory / 128 / parts.len().max(1) as u64).unwrap_or(usize::MAX);
     let most = most.clamp(KEYS, 1 << 18) / KEYS * KEYS;
@@ -101,10 +101,13 @@ fn deal(
         let told = together.tell(&end.to_le_bytes())?;
         let end = told.iter().filter_map(|told| read_numbers(told).next()).min().ok_or_else(garbled)?;
         let mut parcels: Vec<Parcel> = (0..count).map(|_| Parcel::default()).collect();
+        // What stays here goes into no parcel.
+        let mut entries: Vec<Entry> = Vec::new();
         for part in &mut parts {
             let going = part.waiting.partition_point(|&(key, _)| key <= end);
             let mut dealt: Vec<Vec<Entry>> = vec![Vec::new(); count];
             part.waiting.drain(..going).for_each(|entry| dealt[to(entry.0)].push(entry));
+            entries.append(&mut dealt[place]);
             for (parcel, entries) in parcels.iter_mut().zip(dealt).filter(|(_, entries)| !entries.is_empty()) {
                 parcel.push(0, &pack_keys(entries.iter().map(|&(key, _)| key)));
                 let mut symbols = Vec::new();
@@ -113,7 +116,6 @@ fn deal(
             }
         }
         let received = together.exchange(parcels.into_iter().map(Parcel::into_bytes).collect())?;
-        let mut entries: Vec<Entry> = Vec::new();
         for parcel in &received {
             for pair in pieces(parcel)?.chunks(2) {
                 let &[(_, keys), (_, symbols)] = pair else { return Err(garbled()) };

@@ -120,7 +120,7 @@ impl Expand<'_> {
         let progress = self.progress(before);
         self.task.ask(&progress)?;
         let beat = || self.task.pulse.beat(|| progress);
-        for (level, run) in children(self.task.packed, keys, self.least, &beat)? {
+        for (level, run) in children(self.task.packed, keys, self.least, |_| true, &beat)? {
             waiting.add(level, run, &beat)?;
         }
         Ok(())
@@ -135,7 +135,7 @@ impl Expand<'_> {
         let together = self.task.together(&goes_on).expect("there are peers");
         let (count, place) = (together.peers.count(), together.peers.place());
         let mut parcels: Vec<Parcel> = (0..count).map(|_| Parcel::default()).collect();
-        for (level, run) in children(self.task.packed, keys, self.least, &beat)? {
+        for (level, run) in children(self.task.packed, keys, self.least, |_| true, &beat)? {
             for (k, some) in deal(&run, count).into_iter().enumerate() {
                 match k == place {
                     true => waiting.add(level, some, &beat)?,

@@ -25,18 +25,19 @@ pub(super) fn moves(packed: &dyn Packed, keys: &[u64]) -> usize {
     count.max().unwrap_or(0)
 }
 
-/// The keys that moves from these positions lead to, by level, those of `least` and higher levels alone, as long as `beat`
-/// goes on.
+/// The keys that moves from these positions lead to, by level, those of `least` and higher levels alone that are `wanted`, as long as
+/// `beat` goes on.
 pub(super) fn children(
     packed: &dyn Packed,
     keys: &[u64],
     least: u32,
+    wanted: impl Fn(u64) -> bool + Sync,
     beat: Checkpoint<'_>,
 ) -> Result<BTreeMap<u32, Vec<u64>>, Stopped> {
     let dealer = Dealer::new(keys, (PILES / packed.rise().max(1) as usize).max(1));
     let piece = keys.len().div_ceil(4 * rayon::current_num_threads()).max(1);
     let dealt: Result<Vec<Vec<Piles>>, Stopped> =
-        keys.par_chunks(piece).map(|keys| deal(packed, keys, least, &dealer, beat)).collect();
+        keys.par_chunks(piece).map(|keys| deal(packed, keys, least, &wanted, &dealer, beat)).collect();
     let dealt = dealt?;
     let levels = dealt.iter().map(Vec::len).max().unwrap_or(0);
     let sorted = (0..levels).into_par_iter().map(|above| {
@@ -84,6 +85,7 @@ fn deal(
     packed: &dyn Packed,
     keys: &[u64],
     least: u32,
+    wanted: &impl Fn(u64) -> bool,
     dealer: &Dealer,
     beat: Checkpoint<'_>,
 ) -> Result<Vec<Piles>, Stopped> {
@@ -95,7 +97,7 @@ fn deal(
         beat()?;
         packed.expand(batch, &mut expansion);
         for (level, key) in (0..expansion.len()).flat_map(|k| expansion.children(k)) {
-            if level < least || repeats && recent.has(key) {
+            if level < least || !wanted(key) || repeats && recent.has(key) {
                 continue;
             }
             let above = (level - least) as usize;

@@ -3,7 +3,7 @@
 
 mod block;
 
-pub(crate) use block::{NAMES, Names};
+pub(crate) use block::{NAMES, Names, write_names};
 
 use crate::error::StoreError;
 use crate::folder::Folder;
@@ -20,7 +20,6 @@ use bachet::solve::solve_watched;
 use bachet::text::Message;
 use bachet::watch::Pulse;
 use bachet::{Arena, ExploreError, Limits, Outcome, Progress, Solution, Stage};
-use block::write_names;
 use rayon::prelude::*;
 use std::borrow::Cow;
 use std::io;

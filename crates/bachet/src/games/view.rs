@@ -38,6 +38,9 @@ pub trait View: Send + Sync {
     /// The heuristics that a search can use, by name, the usual one first.
     fn heuristics(&self) -> Vec<&'static str>;
 
+    /// What was found to be wrong with the rules while they were followed, if anything: then a solution says nothing.
+    fn trouble(&self) -> Option<Message>;
+
     /// What this game has and others have not.
     fn capabilities(&self) -> Capabilities<'_>;
 }
@@ -216,6 +219,10 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
 
     fn heuristics(&self) -> Vec<&'static str> {
         heuristic_names(&self.0)
+    }
+
+    fn trouble(&self) -> Option<Message> {
+        self.0.trouble()
     }
 
     fn capabilities(&self) -> Capabilities<'_> {

@@ -8,8 +8,10 @@
 //! Reference: O. Friedmann, M. Lange, *The PGSolver Collection of Parity Game Solvers*, 2009.
 
 mod parse;
+mod part;
 mod write;
 
+pub use part::{Vertices, read_part};
 pub use write::{Loss, write};
 
 use super::statements::read_statements;
