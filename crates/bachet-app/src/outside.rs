@@ -8,21 +8,24 @@ use bachet::text::Message;
 /// ```
 /// use bachet_app::outside::{Outside, outside};
 /// assert_eq!(outside("Prisoner's dilemma"), Some(Outside::Table("dilemma")));
-/// assert_eq!(outside("poker"), Some(Outside::Hidden));
+/// assert_eq!(outside("poker"), Some(Outside::Hidden { chance: true }));
 /// assert_eq!(outside("nim"), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outside {
     /// Both choose at once: it is a table, of this name.
     Table(&'static str),
-    /// Players do not see all: hidden cards or pieces.
-    Hidden,
+    /// Players do not see all.
+    Hidden {
+        /// Whether cards are shuffled or dice are thrown too, and not pieces hidden by the players alone.
+        chance: bool,
+    },
     /// Dice or a shuffled pack decide with the players.
     Chance,
 }
 
 /// Names as people write them, without spaces and signs, in both languages.
-const NAMES: [(&[&str], Outside); 8] = [
+const NAMES: [(&[&str], Outside); 9] = [
     (&["dilemma", "prisonersdilemma", "dilemme", "dilemmeduprisonnier"], Outside::Table("dilemma")),
     (&["rps", "rockpaperscissors", "pierrefeuilleciseaux", "chifoumi", "shifumi", "roshambo"], Outside::Table("rps")),
     (&["pennies", "matchingpennies"], Outside::Table("pennies")),
@@ -40,19 +43,17 @@ const NAMES: [(&[&str], Outside); 8] = [
             "skat",
             "rummy",
             "mahjong",
-            "stratego",
-            "battleship",
-            "bataillenavale",
-            "kriegspiel",
             "liarsdice",
             "hearts",
             "spades",
             "whist",
-            "mastermind",
-            "phantomgo",
             "uno",
         ],
-        Outside::Hidden,
+        Outside::Hidden { chance: true },
+    ),
+    (
+        &["stratego", "battleship", "bataillenavale", "kriegspiel", "mastermind", "phantomgo"],
+        Outside::Hidden { chance: false },
     ),
     (
         &[
@@ -91,14 +92,14 @@ impl Outside {
     /// The reason in words, and what can be done.
     ///
     /// ```
-    /// let words = bachet_app::outside::Outside::Hidden.message("poker").to_string();
+    /// let words = bachet_app::outside::Outside::Hidden { chance: true }.message("poker").to_string();
     /// assert!(words.contains("do not see"));
     /// ```
     #[must_use]
     pub fn message(self, name: &str) -> Message {
         match self {
             Outside::Table(table) => message!("app.outside-table", name = name, table = table),
-            Outside::Hidden => message!("app.outside-hidden", name = name),
+            Outside::Hidden { .. } => message!("app.outside-hidden", name = name),
             Outside::Chance => message!("app.outside-chance", name = name),
         }
     }

@@ -220,13 +220,14 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "describe.zero-sum": "zero-sum: what one gets the other does not" / "à somme nulle : ce que l'un obtient, l'autre ne l'a pas";
     "describe.other-sum": "not zero-sum: what they get together differs" / "à somme non nulle : ce qu'ils obtiennent ensemble varie";
     "describe.impartial": "impartial: both have the same, and Grundy numbers apply" / "impartial : les deux ont les mêmes, et les nombres de Grundy s'appliquent";
+    "describe.shared": "the same for both, though no Grundy numbers apply: more counts than who moves last" / "les mêmes pour les deux, mais sans nombres de Grundy : jouer le dernier n'est pas tout";
     "describe.partisan": "partisan: each has moves of their own" / "partisan : chacun a les siens";
     "describe.normal": "normal: whoever cannot move loses" / "normale : qui ne peut plus jouer perd";
     "describe.misere": "misère: whoever cannot move wins" / "misère : qui ne peut plus jouer gagne";
     "describe.misere-line": "misère: what wins otherwise loses" / "misère : ce qui gagne d'ordinaire perd";
     "describe.finite": "finite: every play ends" / "finies : toute partie se termine";
     "describe.loopy": "loopy: positions can come again, and a play may go on for ever" / "avec cycles : des positions peuvent revenir, et une partie peut ne pas finir";
-    "describe.symmetric": "the board looks the same turned or mirrored" / "le plateau est le même tourné ou en miroir";
+    "describe.symmetric": "positions look the same turned, mirrored or with the players exchanged" / "des positions sont les mêmes tournées, en miroir ou en échangeant les joueurs";
     "describe.same-for-both": "the same for both players" / "le même pour les deux joueurs";
     "describe.rules": "{facts} {facts?fact that changes|facts that change}, {moves} {moves?move|moves} and {n} {n?rule|rules} without variables" / "{facts} {facts?fait qui change|faits qui changent}, {moves} {moves?coup|coups} et {n} {n?règle|règles} sans variables";
     "describe.positions": "{n}" / "{n}";

@@ -232,6 +232,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "games.aliases": "Also called: {names}." / "Aussi appelé : {names}.";
     "games.impartial-normal": "Impartial: both players have the same moves. Normal play: whoever cannot move loses." / "Jeu impartial : les deux joueurs ont les mêmes coups. Convention normale : celui qui ne peut plus jouer perd.";
     "games.impartial-misere": "Impartial: both players have the same moves. Misère play: whoever cannot move wins." / "Jeu impartial : les deux joueurs ont les mêmes coups. Convention misère : celui qui ne peut plus jouer gagne.";
+    "games.shared": "Both players have the same moves." / "Les deux joueurs ont les mêmes coups.";
     "games.partisan-normal": "Partisan: each player has moves of one's own." / "Jeu partisan : chaque joueur a ses propres coups.";
     "games.partisan-misere": "Partisan: each player has moves of one's own. Misère play: whoever makes a line loses." / "Jeu partisan : chaque joueur a ses propres coups. Convention misère : celui qui fait une ligne perd.";
     "games.example": "Example: {example}" / "Exemple : {example}";

@@ -13,7 +13,7 @@ use crate::value::Winner;
 use crate::{Context, Error};
 use bachet::chance::ChanceArena;
 use bachet::draw::{Picture, Taxonomy, taxonomy};
-use bachet::games::{CATALOGUE, Known, View};
+use bachet::games::{CATALOGUE, Known, View, entry_of};
 use bachet::positions::Document;
 use bachet::solve::grundy_watched;
 use bachet::{Convention, Estimate, Graph, Limits, Outcome};
@@ -61,6 +61,8 @@ pub struct DescribeAnswer {
     pub constant_sum: bool,
     /// Whether both players have the same moves; partisan otherwise.
     pub impartial: bool,
+    /// Whether both players have the same moves wherever they are to move; they may be worth more to one of them than to the other.
+    pub shared_moves: bool,
     /// Normal, where whoever cannot move loses, or misere; null where that means nothing.
     pub convention: Option<&'static str>,
     /// Whether every play ends; null where that is not known.
@@ -201,7 +203,8 @@ pub fn describe(source: Source, request: &DescribeRequest, context: &Context<'_>
                     // Of other games the word is that of a variant of theirs.
                     let misere = convention == Convention::Misere;
                     let convention = (impartial || misere).then_some(convention).and_then(conventional);
-                    DescribeAnswer { impartial, convention, ..plain(&name, "game", 0, context) }
+                    let shared_moves = impartial || entry_of(&name).is_some_and(|entry| entry.shared);
+                    DescribeAnswer { impartial, shared_moves, convention, ..plain(&name, "game", 0, context) }
                 }
             };
             // Who wins a sum, and an impartial game alone, Grundy numbers tell.
@@ -263,15 +266,15 @@ pub fn describe_table(
 /// # Ok::<(), bachet_app::Error>(())
 /// ```
 pub fn describe_outside(name: &str, why: Outside, context: &Context<'_>) -> Result<DescribeAnswer, Error> {
-    let hidden = match why {
+    let (hidden, chance) = match why {
         Outside::Table(table) => return describe_table(&table.into(), None, context),
-        Outside::Hidden => true,
-        Outside::Chance => false,
+        Outside::Hidden { chance } => (true, chance),
+        Outside::Chance => (false, true),
     };
     let answer = DescribeAnswer {
         perfect_information: !hidden,
         complete_information: !hidden,
-        chance: true,
+        chance,
         positions: None,
         exact: false,
         solvable: false,
@@ -434,7 +437,8 @@ fn sized(own: DescribeAnswer, view: &dyn View, start: &str, context: &Context<'_
             let solved = view.solve(start, &context.limits(symmetry))?;
             Some(grundy_watched(solved.arena().graph(), context.watch)?.is_ok())
         }
-        (false, false) => None,
+        // Of larger ones the catalogue knows; an ending of a game is part of it.
+        (false, false) => entry_of(&own.game).filter(|_| own.kind == "game").map(|entry| entry.ends),
     };
     let mut answer = DescribeAnswer {
         positions: Some(estimate.positions),

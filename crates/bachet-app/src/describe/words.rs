@@ -64,7 +64,11 @@ impl DescribeAnswer {
             line(message!("describe.about-sum"), sum);
         }
         if matches!(self.kind, "game" | "positions") {
-            let same = if self.impartial { message!("describe.impartial") } else { message!("describe.partisan") };
+            let same = match (self.impartial, self.shared_moves) {
+                (true, _) => message!("describe.impartial"),
+                (false, true) => message!("describe.shared"),
+                (false, false) => message!("describe.partisan"),
+            };
             line(message!("describe.about-moves"), same);
         }
         match self.convention {

@@ -43,6 +43,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
             (true, Convention::Misere) => message!("games.impartial-misere"),
             (true, _) => message!("games.impartial-normal"),
             (false, Convention::Misere) => message!("games.partisan-misere"),
+            (false, _) if entry.shared => message!("games.shared"),
             (false, _) => message!("games.partisan-normal"),
         })?;
         output.say(message!("games.example", example = entry.example))?;

@@ -173,6 +173,8 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         "rules": "One corner of a bar of chocolate is poisoned. In turn, each player breaks it along a line and eats the piece without the poisoned square. Whoever faces that square alone has lost. A position is the size left, such as 2x3 for two rows and three columns; so is a move."
             / "Un coin d'une tablette de chocolat est empoisonné. À tour de rôle, chaque joueur la casse le long d'une ligne et mange le morceau sans le carré empoisonné. Qui se trouve devant ce seul carré a perdu. Une position est la taille restante, comme 2x3 pour deux lignes et trois colonnes ; un coup aussi.";
     },
+    ends: true,
+    shared: true,
     known: &[],
     family: Family::Chocolate,
     sizes: Sizes { usual: "bar:4x6", under_way: "", small: "bar:2x3", tree: ("bar:2x3", "") },

@@ -42,6 +42,10 @@ pub struct CatalogueEntry {
     pub family: Family,
     /// The sizes at which it is shown to whoever has not chosen one.
     pub sizes: Sizes,
+    /// Whether every play ends, whatever is played.
+    pub ends: bool,
+    /// Whether both players have the same moves wherever they are to move, even if what comes of a play depends on who made them.
+    pub shared: bool,
     /// What has been published about it.
     pub(super) known: &'static [Known],
     pub(super) texts: Catalogue,
@@ -134,6 +138,19 @@ impl CatalogueEntry {
     pub fn rules(&self) -> Message {
         Message::new(self.texts.entry("rules"), [])
     }
+}
+
+/// The entry of a game, by its whole name or the first part of it.
+///
+/// ```
+/// use bachet::games::entry_of;
+/// assert_eq!(entry_of("puissance4:5x4,line=3").unwrap().name, "connect4");
+/// assert!(entry_of("chess").is_some_and(|chess| !chess.ends) && entry_of("quarto").is_some_and(|quarto| quarto.shared));
+/// ```
+#[must_use]
+pub fn entry_of(name: &str) -> Option<&'static CatalogueEntry> {
+    let called = name.split([':', ',']).next().unwrap_or_default().trim();
+    CATALOGUE.iter().find(|entry| entry.is_called(called))
 }
 
 /// Games that belong together.

@@ -427,6 +427,8 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         "rules": "In turn, J1 drops a stone x and J2 a stone o into a column, where it falls to the lowest free place. Whoever first makes a line of four, or of line=, along a row, a column or a diagonal, wins; with misere, loses. A full board without a line is a draw. columns=3-5 allows only these columns. A position is the columns played, such as 4455, or its rows from the top with / between them; a move is a column, from 1."
             / "À tour de rôle, J1 laisse tomber un pion x et J2 un pion o dans une colonne, où il descend à la case libre la plus basse. Qui fait le premier un alignement de quatre, ou de line=, en ligne, en colonne ou en diagonale, gagne ; avec misere, perd. Un plateau plein sans alignement est un match nul. columns=3-5 ne permet que ces colonnes. Une position est les colonnes jouées, comme 4455, ou ses lignes depuis le haut séparées par / ; un coup est une colonne, à partir de 1.";
     },
+    ends: true,
+    shared: false,
     known: &[
         Known {
             of: &["connect4", "connect4:7x6"],

@@ -85,6 +85,31 @@ impl Domineering {
     }
 }
 
+/// In how many ways dominoes lie on a board, none included: square by square, by which of the next ones are covered already.
+fn coverings(columns: u32, rows: u32) -> f64 {
+    let mut ways = vec![0.0; 1 << columns];
+    ways[0] = 1.0;
+    for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+        let mut next = vec![0.0; ways.len()];
+        for (covered, count) in ways.into_iter().enumerate() {
+            let (own, beside) = (1 << column, 2 << column);
+            if covered & own != 0 {
+                next[covered & !own] += count;
+                continue;
+            }
+            next[covered] += count;
+            if row + 1 < rows {
+                next[covered | own] += count;
+            }
+            if column + 1 < columns && covered & beside == 0 {
+                next[covered | beside] += count;
+            }
+        }
+        ways = next;
+    }
+    ways[0]
+}
+
 impl Game for Domineering {
     type Position = Dominoes;
     /// The upper or left square of a domino.
@@ -129,7 +154,7 @@ impl Game for Domineering {
     }
 
     fn bound(&self) -> Option<f64> {
-        Some(3f64.powi((self.field.columns * self.field.rows) as i32))
+        Some(coverings(self.field.columns, self.field.rows))
     }
 
     /// A board may be turned over, but not aside: upright dominoes would be flat.
@@ -277,6 +302,8 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         "rules": "In turn, J1 (Vertical) lays a domino upright on two free squares, one above the other, and J2 (Horizontal) lays one flat, on two squares beside each other. Whoever has no room for a domino loses. A position is its rows from the top, v and h where dominoes lie, and who moves, such as v../v../.hh v; a move is its two squares, such as a3a2."
             / "À tour de rôle, J1 (Vertical) pose un domino debout sur deux cases libres l'une au-dessus de l'autre, et J2 (Horizontal) en pose un couché, sur deux cases côte à côte. Qui n'a plus de place pour un domino perd. Une position est ses lignes depuis le haut, v et h où il y a des dominos, et qui joue, comme v../v../.hh v ; un coup est ses deux cases, comme a3a2.";
     },
+    ends: true,
+    shared: false,
     known: &[Known {
         of: &["domineering", "domineering:8x8"],
         winner: Some(Outcome::Win(Player::One)),

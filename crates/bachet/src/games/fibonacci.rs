@@ -221,6 +221,8 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         "rules": "There is one heap. Whoever begins takes at least one object, but not all. From then on each player takes at least one and at most twice what the other just took. Whoever takes the last one wins; a heap of one is lost at once. A position is what is left with the most that may be taken, such as (13/12,1); a move is the number taken."
             / "Il y a un tas. Qui commence prend au moins un objet, mais pas tous. Ensuite chaque joueur en prend au moins un et au plus le double de ce que l'autre vient de prendre. Qui prend le dernier gagne ; un tas d'un objet est perdu d'emblée. Une position est ce qui reste avec le plus qu'on puisse prendre, comme (13/12,1) ; un coup est le nombre pris.";
     },
+    ends: true,
+    shared: true,
     known: &[],
     family: Family::Heaps,
     sizes: Sizes { usual: "fibonacci:20", under_way: "", small: "fibonacci:5", tree: ("fibonacci:5", "") },

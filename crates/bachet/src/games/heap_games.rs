@@ -52,6 +52,8 @@ pub(super) const NIM: CatalogueEntry = CatalogueEntry {
         "rules": "There are piles. In turn, each player takes at least one from one pile, or as many as take= allows: take=1-3 for one to three, take=1.3.4 for one, three or four. Whoever cannot move loses; with misere, wins. A position is its piles, such as 3-5-7; a move is the number taken if there is one pile, else 5>2 for a pile of 5 that becomes 2."
             / "Il y a des tas. À tour de rôle, chaque joueur prend au moins un objet dans un tas, ou autant que take= le permet : take=1-3 pour un à trois, take=1.3.4 pour un, trois ou quatre. Qui ne peut plus jouer perd ; avec misere, gagne. Une position est ses tas, comme 3-5-7 ; un coup est le nombre pris s'il y a un seul tas, sinon 5>2 pour un tas de 5 qui devient 2.";
     },
+    ends: true,
+    shared: true,
     known: &[Known {
         of: &[],
         winner: None,
@@ -80,6 +82,8 @@ pub(super) const MATCHES: CatalogueEntry = CatalogueEntry {
         "rules": "Matches lie in a row. In turn, each player takes one or two of them, or as many as take= allows. Whoever cannot move loses; with misere, wins. A position is the number left, a move the number taken."
             / "Des allumettes sont en ligne. À tour de rôle, chaque joueur en prend une ou deux, ou autant que take= le permet. Qui ne peut plus jouer perd ; avec misere, gagne. Une position est le nombre restant, un coup le nombre pris.";
     },
+    ends: true,
+    shared: true,
     known: &[],
     family: Family::Heaps,
     sizes: Sizes { usual: "matches:9", under_way: "", small: "matches:9", tree: ("matches:5", "") },
@@ -101,6 +105,8 @@ pub(super) const STICKS: CatalogueEntry = CatalogueEntry {
         "rules": "The game of Fort Boyard. Sticks stand in a row. In turn, each player takes one, two or three, or as many as take= allows. Whoever takes the last one loses. A position is the number left, a move the number taken."
             / "Le jeu de Fort Boyard. Des bâtonnets sont en ligne. À tour de rôle, chaque joueur en prend un, deux ou trois, ou autant que take= le permet. Qui prend le dernier perd. Une position est le nombre restant, un coup le nombre pris.";
     },
+    ends: true,
+    shared: true,
     known: &[],
     family: Family::Heaps,
     sizes: Sizes { usual: "sticks:10", under_way: "", small: "sticks:10", tree: ("sticks:5", "") },
@@ -122,6 +128,8 @@ pub(super) const MARIENBAD: CatalogueEntry = CatalogueEntry {
         "rules": "The game of the film. There are piles, 1-3-5-7 unless told otherwise. In turn, each player takes at least one from one pile. Whoever takes the last one loses. A position is its piles, such as 3-5-7; a move is 5>2 for a pile of 5 that becomes 2."
             / "Le jeu du film. Il y a des tas, 1-3-5-7 sauf indication contraire. À tour de rôle, chaque joueur prend au moins un objet dans un tas. Qui prend le dernier perd. Une position est ses tas, comme 3-5-7 ; un coup est 5>2 pour un tas de 5 qui devient 2.";
     },
+    ends: true,
+    shared: true,
     known: &[Known {
         of: &["marienbad", "marienbad:1-3-5-7"],
         winner: Some(Outcome::Win(Player::Two)),
@@ -150,6 +158,8 @@ pub(super) const RACE: CatalogueEntry = CatalogueEntry {
         "rules": "Bachet's race of 1612. The players start from 0 and in turn add a number from 1 to 10, or of the range of say=. The goal may not be passed. Whoever reaches it wins, or whoever moved last if nobody can; with misere, loses. A position is the number reached, a move the number said."
             / "La course de Bachet, 1612. Les joueurs partent de 0 et ajoutent à tour de rôle un nombre de 1 à 10, ou de l'intervalle say=. Le but ne peut pas être dépassé. Qui l'atteint gagne, ou qui a joué le dernier si personne ne peut plus ; avec misere, perd. Une position est le nombre atteint, un coup le nombre dit.";
     },
+    ends: true,
+    shared: true,
     known: &[Known {
         of: &[],
         winner: None,
@@ -179,6 +189,8 @@ pub(super) const GRUNDY: CatalogueEntry = CatalogueEntry {
         "rules": "Grundy's game. In turn, each player splits one heap into two of different sizes. Whoever cannot loses; with misere, wins. A position is its heaps, such as 7-3; a move is 7>4+3."
             / "Le jeu de Grundy. À tour de rôle, chaque joueur coupe un tas en deux tas de tailles différentes. Qui ne peut plus perd ; avec misere, gagne. Une position est ses tas, comme 7-3 ; un coup est 7>4+3.";
     },
+    ends: true,
+    shared: true,
     known: &[],
     family: Family::Heaps,
     sizes: Sizes { usual: "grundy:10", under_way: "", small: "grundy:7", tree: ("grundy:6", "") },
@@ -197,6 +209,8 @@ pub(super) const KAYLES: CatalogueEntry = CatalogueEntry {
         "rules": "Pins stand in rows. In turn, each player knocks down one pin or two that stand side by side, which may leave two rows. Whoever cannot move loses; with misere, wins. It is the octal game 0.77. A position is its rows, such as 7-3; a move is 7>4+2."
             / "Des quilles sont en rangées. À tour de rôle, chaque joueur abat une quille ou deux côte à côte, ce qui peut laisser deux rangées. Qui ne peut plus jouer perd ; avec misere, gagne. C'est le jeu octal 0.77. Une position est ses rangées, comme 7-3 ; un coup est 7>4+2.";
     },
+    ends: true,
+    shared: true,
     known: &[Known {
         of: &[],
         winner: None,
@@ -222,6 +236,8 @@ pub(super) const DAWSON: CatalogueEntry = CatalogueEntry {
         "rules": "Dawson's Kayles. In turn, each player takes two that stand side by side from a row, which may leave two rows. Whoever cannot move loses; with misere, wins. It is the octal game 0.07. A position is its rows, such as 7-3; a move is 7>4+1."
             / "Le Kayles de Dawson. À tour de rôle, chaque joueur prend deux objets côte à côte dans une rangée, ce qui peut laisser deux rangées. Qui ne peut plus jouer perd ; avec misere, gagne. C'est le jeu octal 0.07. Une position est ses rangées, comme 7-3 ; un coup est 7>4+1.";
     },
+    ends: true,
+    shared: true,
     known: &[Known {
         of: &[],
         winner: None,
@@ -247,6 +263,8 @@ pub(super) const OCTAL: CatalogueEntry = CatalogueEntry {
         "rules": "Digit k of the code, from 1, says what taking k from a heap may leave: no heap (1), one heap (2), two heaps (4), or a sum of these. Whoever cannot move loses; with misere, wins. A position is its heaps, such as 7-3; a move is 7>4+2 or 7>5."
             / "Le chiffre k du code, à partir de 1, dit ce que prendre k dans un tas peut laisser : aucun tas (1), un tas (2), deux tas (4), ou une somme de ceux-ci. Qui ne peut plus jouer perd ; avec misere, gagne. Une position est ses tas, comme 7-3 ; un coup est 7>4+2 ou 7>5.";
     },
+    ends: true,
+    shared: true,
     known: &[],
     family: Family::Heaps,
     sizes: Sizes {

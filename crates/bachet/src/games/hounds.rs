@@ -271,6 +271,8 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         "rules": "On the dark squares, all pieces go one square along a diagonal, and nothing is taken. The fox (f) goes any way, the hounds (h) only down. The fox wins where the hounds began, or if they cannot move; it loses if it cannot. J1 is the fox and begins; with hounds-first J1 has the hounds. A position is its rows from the top and who moves, such as .h.h/..../..../..f. f; a move is c1-d2."
             / "Sur les cases foncées, toutes les pièces vont d'une case en diagonale, et rien n'est pris. Le renard (f) va dans tous les sens, les chiens (h) seulement vers le bas. Le renard gagne là où les chiens ont commencé, ou s'ils ne peuvent plus bouger ; il perd s'il ne le peut plus. J1 est le renard et commence ; avec hounds-first, J1 a les chiens. Une position est ses lignes depuis le haut et qui joue, comme .h.h/..../..../..f. f ; un coup est c1-d2.";
     },
+    ends: true,
+    shared: false,
     known: &[Known {
         of: &["hounds", "hounds:8x8"],
         winner: Some(Outcome::Win(Player::Two)),

@@ -462,6 +462,8 @@ pub(super) const TICTACTOE: CatalogueEntry = CatalogueEntry {
         "title": "Tic-tac-toe" / "Morpion";
         "about": "three in a row on a board of 3 by 3" / "trois alignés sur une grille de 3 sur 3";
     },
+    ends: true,
+    shared: false,
     known: &[Known {
         of: &["tictactoe", "tictactoe:3x3"],
         winner: Some(Outcome::Draw),
@@ -490,6 +492,8 @@ pub(super) const MNK: CatalogueEntry = CatalogueEntry {
         "title": "Lines on a board" / "Alignements";
         "about": "a line of K marks on a board of W by H" / "un alignement de K marques sur une grille de W sur H";
     },
+    ends: true,
+    shared: false,
     known: &[],
     family: Family::Row,
     sizes: Sizes {
@@ -511,6 +515,8 @@ pub(super) const GOMOKU: CatalogueEntry = CatalogueEntry {
         "title": "Gomoku" / "Gomoku";
         "about": "five in a row on a board of 15 by 15" / "cinq alignés sur une grille de 15 sur 15";
     },
+    ends: true,
+    shared: false,
     known: &[Known {
         of: &["gomoku", "gomoku:15x15"],
         winner: Some(Outcome::Win(Player::One)),

@@ -64,7 +64,7 @@ pub use board::{Area, Board, Piece, Pieces, Spot, Square};
 #[cfg(feature = "connect4")]
 pub use capabilities::HasStones;
 pub use capabilities::{Capabilities, HasLevels, HasLines, HasNumbers, HasParts, HasSolver, RecordForm};
-pub use catalogue::{CATALOGUE, CatalogueEntry, Family, Opened, Sizes, open};
+pub use catalogue::{CATALOGUE, CatalogueEntry, Family, Opened, Sizes, entry_of, open};
 pub use cells::ManyCells;
 #[cfg(feature = "chess")]
 pub use chess::{Chess, ChessPlay, ChessPosition, Material, Worth};

@@ -283,6 +283,8 @@ pub(super) const HEXAPAWN: CatalogueEntry = CatalogueEntry {
     parameters: "[:WxH]",
     example: "hexapawn:3x3",
     texts: HEXAPAWN_TEXTS,
+    ends: true,
+    shared: false,
     known: &[Known {
         of: &["hexapawn", "hexapawn:3x3"],
         winner: Some(Outcome::Win(Player::Two)),
@@ -318,6 +320,8 @@ pub(super) const BREAKTHROUGH: CatalogueEntry = CatalogueEntry {
     parameters: "[:WxH]",
     example: "breakthrough:5x5",
     texts: BREAKTHROUGH_TEXTS,
+    ends: true,
+    shared: false,
     known: &[],
     family: Family::Boards,
     sizes: Sizes {

@@ -368,6 +368,8 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         "rules": "The game of Blaise Müller, on 4 by 4 squares with 16 pieces, which differ in four attributes; on 3 by 3 with 8 pieces and three, on 2 by 2 with 4 pieces and two. J1 gives J2 a piece. From then on whoever was given a piece puts it on a free square and gives another. Whoever completes a row, a column or a diagonal of pieces that are alike in an attribute wins. When no piece is left, it is a draw. Pieces are the digits 0 to f, whose bits are their attributes. A position is its rows from the top with the piece that is given, such as 0.4/7../...:2; a move is a square with the piece that is given next, such as b1:5, a piece alone at the start and a square alone at the end."
             / "Le jeu de Blaise Müller, sur 4 par 4 cases avec 16 pièces, qui diffèrent par quatre attributs ; sur 3 par 3 avec 8 pièces et trois, sur 2 par 2 avec 4 pièces et deux. J1 donne une pièce à J2. Ensuite, qui a reçu une pièce la pose sur une case libre et en donne une autre. Qui complète une ligne, une colonne ou une diagonale de pièces semblables par un attribut gagne. Quand il n'y a plus de pièce, c'est un match nul. Les pièces sont les chiffres 0 à f, dont les bits sont les attributs. Une position est ses lignes depuis le haut avec la pièce donnée, comme 0.4/7../...:2 ; un coup est une case avec la pièce donnée ensuite, comme b1:5, une pièce seule au début et une case seule à la fin.";
     },
+    ends: true,
+    shared: true,
     known: &[Known {
         of: &["quarto", "quarto:4x4"],
         winner: Some(Outcome::Draw),

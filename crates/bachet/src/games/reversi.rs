@@ -359,6 +359,8 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         "rules": "J1 has black discs (x) and begins, J2 white ones (o). Whoever moves puts a disc on a free square so that, along a row, a column or a diagonal, some of the other's discs stand between it and another of one's own: all of these change sides. Whoever cannot must pass. When neither can move, whoever has more discs wins. A position is its rows from the top and who moves, such as ..../.ox./.xo./.... x; a move is a square, such as c2, with columns from a and rows from 1 at the top, or pass."
             / "J1 a les pions noirs (x) et commence, J2 les blancs (o). Qui joue pose un pion sur une case libre de sorte que, en ligne, en colonne ou en diagonale, des pions de l'autre se trouvent entre lui et un autre des siens : tous ceux-là changent de camp. Qui ne le peut pas doit passer. Quand plus personne ne peut jouer, qui a le plus de pions gagne. Une position est ses lignes depuis le haut et qui joue, comme ..../.ox./.xo./.... x ; un coup est une case, comme c2, les colonnes à partir de a et les lignes à partir de 1 en haut, ou pass.";
     },
+    ends: true,
+    shared: false,
     known: &[
         Known {
             of: &["reversi", "reversi:8x8"],

@@ -456,6 +456,8 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         "rules": "Chess by the rules of FIDE: J1 has the white pieces. Whoever is checkmated loses. A stalemate is a draw, and so is a position in which too little is left for a checkmate; in a play, so is the third time of a position, and fifty moves of each player without a capture or a pawn's move. chess:KRvK starts an ending: white's pieces, v, black's, with the letters K Q R B N P, five at most. A position is written in FEN; a move in algebraic notation, such as Nf3, exd5, O-O or e8=Q, and e2e4 is read as well."
             / "Les échecs selon les règles de la FIDE : J1 a les pièces blanches. Qui est mat perd. Un pat est un match nul, comme une position où il reste trop peu pour mater ; dans une partie, aussi une position pour la troisième fois, et cinquante coups de chacun sans prise ni coup de pion. chess:KRvK commence une finale : les pièces blanches, v, les noires, avec les lettres anglaises K Q R B N P, cinq au plus. Une position s'écrit en FEN ; un coup en notation algébrique anglaise, comme Nf3, exd5, O-O ou e8=Q, et e2e4 se lit aussi.";
     },
+    ends: false,
+    shared: false,
     known: &[],
     family: Family::Boards,
     sizes: Sizes {

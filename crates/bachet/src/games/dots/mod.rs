@@ -347,6 +347,8 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         "rules": "The pipopipette of Édouard Lucas, on W by H boxes. In turn, each player draws an edge between two dots side by side. Whoever draws the fourth edge of one box, or of two, takes them and moves again. When all edges are drawn, whoever has more boxes wins. A position is its rows of edges from the top with the boxes of J1 and of J2 and whose turn it is, such as (-./|.|/.- 0-0,2). A move is an edge: dots, edges and boxes are columns a, b, c, … and rows 1, 2, 3, …, so that b1 is the upper edge of the first box and a2 its left one."
             / "La pipopipette d'Édouard Lucas, sur W par H carrés. À tour de rôle, chaque joueur trace un trait entre deux points voisins. Qui trace le quatrième côté d'un carré, ou de deux, les prend et rejoue. Quand tous les traits sont tracés, qui a le plus de carrés gagne. Une position est ses lignes de traits depuis le haut avec les carrés de J1 et de J2 et le joueur dont c'est le tour, comme (-./|.|/.- 0-0,2). Un coup est un trait : points, traits et carrés sont les colonnes a, b, c, … et les lignes 1, 2, 3, …, si bien que b1 est le côté haut du premier carré et a2 son côté gauche.";
     },
+    ends: true,
+    shared: true,
     known: &[Known {
         of: &["dots", "dots:3x3"],
         winner: Some(Outcome::Win(Player::Two)),

@@ -14,6 +14,7 @@ use super::known::{Known, Strength};
 use super::name::{Spec, board};
 use super::notation::Notation;
 use super::rows::{cell_name, read_rows, write_rows};
+use crate::explore::Size;
 use crate::game::{Game, Played};
 use crate::levels::Levels;
 use crate::player::{Outcome, Player};
@@ -109,6 +110,14 @@ impl<C: Cells> Hex<C> {
         self.width * self.height
     }
 
+    /// In how many ways stones lie on the board, as many of each player's, or one more of J1's.
+    fn arrangements(&self) -> f64 {
+        let cells = self.cells();
+        let choose =
+            |of: u32, count: u32| -> f64 { (0..count).map(|k| f64::from(of - k) / f64::from(k + 1)).product() };
+        (0..=cells).map(|stones| choose(cells, stones) * choose(stones, stones / 2)).sum()
+    }
+
     fn board(&self) -> C {
         !C::EMPTY >> ((!C::EMPTY).count() - self.cells())
     }
@@ -202,7 +211,14 @@ impl<C: Cells> Game for Hex<C> {
     }
 
     fn bound(&self) -> Option<f64> {
-        Some(3f64.powi(self.cells() as i32) * if self.swap { 2.0 } else { 1.0 })
+        Some(self.arrangements() * if self.swap { 2.0 } else { 1.0 })
+    }
+
+    /// Where there are many cells, most arrangements have no chain from side to side, so that a play can come to them.
+    fn size(&self, from: &HexStones<C>, symmetry: bool) -> Option<Size> {
+        const MANY: u32 = 36;
+        let whole = self.cells() >= MANY && !self.swap && *from == self.start();
+        whole.then(|| Size::within(self.arrangements(), 10.0).shared(if symmetry { self.symmetries() } else { 1 }))
     }
 
     fn canonical(&self, stones: &HexStones<C>) -> HexStones<C> {
@@ -348,6 +364,8 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         "rules": "The game of Hein and Nash. In turn, each player puts a stone on a free hexagon. J1 wins by joining the upper side with the lower one, J2 by joining the left side with the right one; one of them always does. With swap, J2 may, in place of the first move, take J1's stone over, mirrored along the long diagonal. A position is its rows from the top, such as x../.o./..., and with swap (x../.../...,2): also whose turn it is. A move is a hexagon such as b3, in the second column and the third row from the top, or swap."
             / "Le jeu de Hein et de Nash. À tour de rôle, chaque joueur pose un pion sur un hexagone libre. J1 gagne en reliant le côté du haut à celui du bas, J2 en reliant le côté gauche au côté droit ; l'un des deux y parvient toujours. Avec swap, J2 peut, au lieu de son premier coup, reprendre le pion de J1, en miroir par rapport à la grande diagonale. Une position est ses lignes depuis le haut, comme x../.o./..., et avec swap (x../.../...,2) : aussi le joueur dont c'est le tour. Un coup est un hexagone comme b3, dans la deuxième colonne et la troisième ligne depuis le haut, ou swap.";
     },
+    ends: true,
+    shared: false,
     known: &[
         Known {
             of: &[],
