@@ -116,7 +116,7 @@ pub enum StoreError {
         /// The file.
         path: PathBuf,
         /// What is wrong with it, and where.
-        error: ReadError,
+        error: Box<ReadError>,
     },
     /// A target that names what is not there.
     Target(VertexError),
@@ -450,7 +450,7 @@ impl std::error::Error for StoreError {
             StoreError::Name(error) => Some(error),
             StoreError::Position(error) => Some(error),
             StoreError::Explore(error) => Some(error),
-            StoreError::Text { error, .. } => Some(error),
+            StoreError::Text { error, .. } => Some(error.as_ref()),
             StoreError::Target(error) => Some(error),
             _ => None,
         }

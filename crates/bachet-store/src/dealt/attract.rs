@@ -43,7 +43,7 @@ impl Target {
     }
 }
 
-/// Whose attractor of what is wanted.
+/// Whose attractor of what is wanted; [`attract()`] shows how it is asked for.
 #[derive(Clone, Copy)]
 pub struct Attraction<'a> {
     /// The `.pg` file, which all processes can read.

@@ -118,7 +118,7 @@ pub(super) fn read(
 
 /// A fault of the file that has no one place.
 pub(super) fn fault(path: &Path, fault: PgFault) -> StoreError {
-    StoreError::Text { path: path.to_owned(), error: ReadError::new(None, fault) }
+    StoreError::Text { path: path.to_owned(), error: Box::new(ReadError::new(None, fault)) }
 }
 
 /// What this process has, if no other one is in trouble: else all end with the same words.
@@ -192,7 +192,7 @@ fn own(work: &Work<'_>, path: &Path) -> Result<Vec<Vertices>, StoreError> {
             pieces.push(vertices);
         }
     });
-    read.map_err(|error| StoreError::Text { path: path.to_owned(), error })?;
+    read.map_err(|error| StoreError::Text { path: path.to_owned(), error: Box::new(error) })?;
     Ok(pieces)
 }
 
