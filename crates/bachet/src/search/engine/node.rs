@@ -148,11 +148,9 @@ impl<G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'_, G, H,
         let near = if self.exact { NEAR } else { NEARER };
         let remembers = depth > near && self.techniques.has(Technique::Table);
         let hash = (remembers || self.cycles).then(|| hashed(position));
-        if let Some(hash) = hash.filter(|_| self.cycles) {
-            if self.path.contains(&hash) {
-                self.guesses += 1;
-                return Ok(Score::DRAW);
-            }
+        if hash.is_some_and(|hash| self.cycles && self.path.contains(&hash)) {
+            self.guesses += 1;
+            return Ok(Score::DRAW);
         }
         let mut hint = None;
         if let Some(hash) = hash.filter(|_| remembers) {
@@ -162,10 +160,9 @@ impl<G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'_, G, H,
             }
         }
         let pressed = !self.exact && self.game.is_pressed(position);
-        if !pressed && !passed {
-            if let Some(score) = self.passing(position, turn, reach, (alpha, beta))? {
-                return Ok(score);
-            }
+        let passing = if pressed || passed { None } else { self.passing(position, turn, reach, (alpha, beta))? };
+        if let Some(score) = passing {
+            return Ok(score);
         }
         if self.reductions {
             if pressed && gone + depth < self.longest.min(2 * self.depth) {
