@@ -148,9 +148,7 @@ impl<G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'_, G, H,
         let near = if self.exact { NEAR } else { NEARER };
         let remembers = depth > near && self.techniques.has(Technique::Table);
         let hash = (remembers || self.cycles).then(|| hashed(position));
-        if let Some(hash) = hash.filter(|_| self.cycles)
-            && self.path.contains(&hash)
-        {
+        if hash.is_some_and(|hash| self.cycles && self.path.contains(&hash)) {
             self.guesses += 1;
             return Ok(Score::DRAW);
         }
@@ -162,10 +160,8 @@ impl<G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'_, G, H,
             }
         }
         let pressed = !self.exact && self.game.is_pressed(position);
-        if !pressed
-            && !passed
-            && let Some(score) = self.passing(position, turn, reach, (alpha, beta))?
-        {
+        let passing = if pressed || passed { None } else { self.passing(position, turn, reach, (alpha, beta))? };
+        if let Some(score) = passing {
             return Ok(score);
         }
         if self.reductions {
