@@ -51,7 +51,7 @@ impl Game for Restless {
     }
 
     fn urgency(&self, v: &Vertex, mov: Self::Move) -> Option<i32> {
-        (self.mood % 3 > 0).then(|| self.whim((v, mov), 5) as i32 - 2)
+        (!self.mood.is_multiple_of(3)).then(|| self.whim((v, mov), 5) as i32 - 2)
     }
 
     fn is_pressed(&self, v: &Vertex) -> bool {
