@@ -149,6 +149,14 @@ pub fn decimal(number: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
+/// A number of which so much is certain, with the decimals that are.
+#[must_use]
+pub fn certain(number: f64, error: f64) -> String {
+    let digits = (-error.log10()).floor().clamp(4.0, 15.0) as usize;
+    let text = format!("{number:.digits$}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
 /// The successors of a player's vertex that are worth as much as any.
 fn best(arena: &ChanceArena, solution: &Solution, v: Vertex) -> Vec<String> {
     let Some(choice) = solution.choices[v as usize] else { return Vec::new() };
@@ -170,11 +178,22 @@ fn vertex(arena: &ChanceArena, solution: &Solution, v: Vertex) -> ChanceVertex {
     }
 }
 
+/// A solution that somebody wrote, with what it says of one vertex before all.
+#[derive(Clone, Debug)]
+pub struct Claimed {
+    /// The solution.
+    pub solution: Solution,
+    /// A vertex and its exact value, which may not be that of the solution.
+    pub start: Option<(Vertex, Number)>,
+}
+
 /// Reads a solution as `SolveResult::write_json` writes it.
-pub fn read_json(text: &[u8], arena: &ChanceArena) -> Result<Solution, Error> {
+pub fn read_json(text: &[u8], arena: &ChanceArena) -> Result<Claimed, Error> {
     #[derive(Deserialize)]
     struct File {
         player: Seat,
+        start: Option<String>,
+        value: Option<String>,
         vertices: Vec<ChanceVertex>,
     }
     let file: File = serde_json::from_slice(text).map_err(|_| Error::NoChances)?;
@@ -190,29 +209,45 @@ pub fn read_json(text: &[u8], arena: &ChanceArena) -> Result<Solution, Error> {
             (least[v], most[v]) = (low, high);
         }
     }
+    let start = match file.start.zip(file.value) {
+        Some((start, value)) => {
+            Some((arena.graph().find(&start)?, value.parse::<Number>().map_err(|_| Error::NoChances)?))
+        }
+        None => None,
+    };
     let exact: Option<Vec<Number>> = exact.into_iter().collect();
     let bounds = || Some((least.into_iter().collect::<Option<_>>()?, most.into_iter().collect::<Option<_>>()?));
     let values = match exact {
         Some(values) => Values::Exact(values),
         None => bounds().map(|(least, most)| Values::Between(least, most)).ok_or(Error::NoChances)?,
     };
-    Ok(Solution { player: file.player.0, values, choices })
+    Ok(Claimed { solution: Solution { player: file.player.0, values, choices }, start })
 }
 
 /// Checks a solution by what values are.
 ///
 /// ```
-/// use bachet_app::{Context, chance::verify, solve::{SolveRequest, SolvedSource, solve}, source::Source};
+/// use bachet_app::{Context, chance::{Claimed, verify}, solve::{SolveRequest, SolvedSource, solve}, source::Source};
 /// let text = br#"{"owner": {"die": 0}, "arcs": {"die": {"six": "1/6", "die": "5/6"}}, "wins": {"1": ["six"]}}"#;
 /// let solved = solve(Source::read("die", text)?, &SolveRequest::default(), &Context::default())?.solved;
 /// let SolvedSource::Chance(arena, solution) = solved else { panic!("chance moves") };
-/// assert!(verify(&arena, &solution, &Context::default()).ok);
-/// # Ok::<(), bachet_app::Error>(())
+/// let mut claimed = Claimed { solution, start: None };
+/// assert!(verify(&arena, &claimed, &Context::default()).ok);
+/// claimed.start = Some((arena.starts()[0], "1/2".parse()?));
+/// assert!(!verify(&arena, &claimed, &Context::default()).ok);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn verify(arena: &ChanceArena, solution: &Solution, context: &Context<'_>) -> VerifyAnswer {
-    let flaw = bachet_chance::verify(arena, solution).err();
-    let words = flaw.map(|flaw| wrong(flaw, arena).to_text(context.lang));
-    VerifyAnswer { ok: flaw.is_none(), flaw: words, ..VerifyAnswer::default() }
+pub fn verify(arena: &ChanceArena, claimed: &Claimed, context: &Context<'_>) -> VerifyAnswer {
+    let Claimed { solution, start } = claimed;
+    let flaw = bachet_chance::verify(arena, solution).err().map(|flaw| wrong(flaw, arena));
+    let elsewhere = || {
+        let (v, said) = start.as_ref()?;
+        let own = fraction(&solution.values, *v)?;
+        let name = arena.graph().name(*v).into_owned();
+        (said.to_string() != own).then(|| message!("chance.flaw-start", v = name, said = said.to_string(), own = own))
+    };
+    let words = flaw.or_else(elsewhere).map(|flaw| flaw.to_text(context.lang));
+    VerifyAnswer { ok: words.is_none(), flaw: words, ..VerifyAnswer::default() }
 }
 
 /// What is wrong with a solution, in words.

@@ -47,6 +47,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "chance.flaw-choice": "{v} has no choice that is a successor" / "{v} n'a pas de choix parmi ses successeurs";
     "chance.flaw-high": "the value of {v} is higher than its successors and the choice there give" / "la valeur de {v} est plus grande que ne le donnent ses successeurs et le choix qui y est fait";
     "chance.flaw-low": "the value of {v} is lower than its successors and the choice there give" / "la valeur de {v} est plus petite que ne le donnent ses successeurs et le choix qui y est fait";
+    "chance.flaw-start": "the value of {v} is said to be {said}, and {own} further on" / "la valeur de {v} serait {said}, et {own} plus loin";
     "chance.flaw-round": "by the choices, a play from {v} can be kept going round for ever, which reaches nothing" / "avec ces choix, une partie depuis {v} peut être forcée à tourner sans fin, ce qui n'atteint rien";
     "app.needs-memory": "whoever must visit {n} sets again and again has to remember which comes next: one table of moves does not win"
         / "qui doit visiter sans cesse {n} ensembles doit se rappeler lequel vient ensuite : une seule table de coups ne gagne pas";

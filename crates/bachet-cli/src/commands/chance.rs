@@ -8,7 +8,7 @@ use crate::output::Output;
 use crate::texts::message;
 use bachet::Vertex;
 use bachet::chance::{ChanceArena, Mover};
-use bachet_app::chance::{self, ChanceAnswer, decimal, short};
+use bachet_app::chance::{self, ChanceAnswer, certain, decimal, short};
 use bachet_chance::Solution;
 use clap::ArgMatches;
 
@@ -33,6 +33,7 @@ pub(super) fn say(
         None if answer.value.is_some() => message!("chance.about", player = player, start = start, about = about),
         None => {
             let error = format!("{:.0e}", answer.error.max(f64::MIN_POSITIVE));
+            let about = certain(answer.about, answer.error);
             message!("chance.between", player = player, start = start, about = about, error = error)
         }
     })?;
@@ -66,9 +67,9 @@ pub(super) fn verify(
     matches: &ArgMatches,
     output: &mut Output,
 ) -> Result<Verdict, Failure> {
-    let solution = chance::read_json(&files::bytes(path, output.lang)?, arena)
+    let claimed = chance::read_json(&files::bytes(path, output.lang)?, arena)
         .map_err(|error| files::concerning(Some(path), error))?;
-    let answer = asked(matches, output.lang, |context| Ok(chance::verify(arena, &solution, context)))?;
+    let answer = asked(matches, output.lang, |context| Ok(chance::verify(arena, &claimed, context)))?;
     if output.json {
         output.answer(&answer)?;
     } else {

@@ -25,7 +25,7 @@ pub struct Known {
     pub by: &'static str,
     /// When.
     pub year: Option<u16>,
-    /// Where it was published.
+    /// Where it was published; empty for what anybody can count, and what was only announced.
     pub source: &'static str,
 }
 
@@ -88,6 +88,8 @@ impl Known {
             Strength::Strongly => message!("known.strongly"),
         };
         let who = match (self.by, self.year) {
+            ("", _) if self.source.is_empty() => message!("known.counted"),
+            (by, Some(year)) if self.source.is_empty() => message!("known.announced", by = by, year = year.to_string()),
             ("", _) => message!("known.source", source = self.source),
             (by, None) => message!("known.by", by = by, source = self.source),
             (by, Some(year)) => message!("known.by-year", by = by, year = year.to_string(), source = self.source),

@@ -470,7 +470,7 @@ pub(super) const TICTACTOE: CatalogueEntry = CatalogueEntry {
         solved: Strength::Strongly,
         by: "",
         year: None,
-        source: "5,478 positions, each of which can be looked at",
+        source: "",
     }],
     family: Family::Row,
     sizes: Sizes {

@@ -376,7 +376,7 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         solved: Strength::Weakly,
         by: "L. Goossens",
         year: Some(1998),
-        source: "announced, and found again since",
+        source: "",
     }],
     family: Family::Row,
     sizes: Sizes {

@@ -355,7 +355,7 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         solved: Strength::Strongly,
         by: "",
         year: None,
-        source: "16,777,216 sets of edges, each of which can be looked at",
+        source: "",
     }],
     family: Family::Boards,
     sizes: Sizes { usual: "dots:3x3", under_way: "b1,d3,f5,a4,c6,g2", small: "dots:1x1", tree: ("dots:1x1", "") },

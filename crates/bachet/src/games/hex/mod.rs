@@ -373,7 +373,7 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
             solved: Strength::UltraWeakly,
             by: "J. Nash",
             year: Some(1949),
-            source: "a strategy that is stolen: M. Gardner, The Scientific American Book of Mathematical Puzzles and Diversions, 1959",
+            source: "M. Gardner, The Scientific American Book of Mathematical Puzzles and Diversions, 1959",
         },
         Known {
             of: &["hex:9x9"],

@@ -10,6 +10,8 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "known.ultra-weakly": "ultra-weakly solved: one knows who wins, and not how" / "résolu très faiblement : on sait qui gagne, non comment";
     "known.weakly": "weakly solved: one knows how to play from the start" / "résolu faiblement : on sait jouer depuis le départ";
     "known.strongly": "strongly solved: one knows how to play from every position" / "résolu fortement : on sait jouer depuis toute position";
+    "known.counted": "by looking at every position" / "en regardant toutes les positions";
+    "known.announced": "{by}, {year}" / "{by}, {year}";
     "known.by-year": "{by}, {year}: {source}" / "{by}, {year} : {source}";
     "known.by": "{by}: {source}" / "{by} : {source}";
     "known.source": "{source}" / "{source}";
