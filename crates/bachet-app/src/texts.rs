@@ -123,11 +123,11 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.claims-less": "{player} gets only {gets} if the other chooses {choice}" / "{player} n'obtient que {gets} si l'autre choisit {choice}";
     "app.claims-more": "{player} gets {gets} by choosing {choice}, so that this is no proof that there is no more" / "{player} obtient {gets} en choisissant {choice} : cela ne prouve pas qu'il n'y a pas mieux";
     "app.claims-none": "every table has an equilibrium, and none is named" / "tout tableau a un équilibre, et aucun n'est nommé";
-    "app.claims-dominated": "{player}'s choice {choice} is not struck out so: {why}" / "le choix {choice} de {player} n'est pas éliminé ainsi : {why}";
+    "app.claims-dominated": "{player}'s choice {choice} is not struck out so: {why}" / "le choix {choice} de {player} n'est pas éliminé ainsi : {why}";
     "app.claims-gone": "a choice that is named is none, or was struck out before" / "un choix nommé n'en est pas un, ou a été éliminé avant";
     "app.claims-shares": "the shares of what is better add up to {sum}, or one is negative" / "les parts de ce qui vaut mieux ont pour somme {sum}, ou l'une est négative";
     "app.claims-no-better": "what should be better is not, where the other chooses {other}" / "ce qui devrait valoir mieux ne vaut pas mieux si l'autre choisit {other}";
-    "app.claims-pareto": "what is said of {row}/{column} is wrong: whether somebody could get more without the other getting less" / "ce qui est dit de {row}/{column} est faux : si quelqu'un pourrait obtenir plus sans que l'autre obtienne moins";
+    "app.claims-pareto": "what is said of {row}/{column} is wrong: whether somebody could get more without the other getting less" / "ce qui est dit de {row}/{column} est faux : si quelqu'un pourrait obtenir plus sans que l'autre obtienne moins";
     "app.claims-value": "{said} is not the value" / "{said} n'est pas la valeur";
     "app.shares": "'{found}' is no share such as 1/2 or 0.5" / "« {found} » n'est pas une part comme 1/2 ou 0.5";
     "app.shares-length": "{player} has {choices} {choices?choice|choices}, but there {n?is|are} {n} {n?share|shares}" / "{player} a {choices} {choices?choix|choix}, mais il y a {n} {n?part|parts}";
@@ -170,11 +170,11 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.part-word": "a word or a number" / "un mot ou un nombre";
     "app.part-sign": "{sign}" / "{sign}";
     "app.table-number": "'{found}' is no number such as 3, -1.5 or 2/3" / "« {found} » n'est pas un nombre comme 3, -1.5 ou 2/3";
-    "app.table-count": "'{found}' is no whole number from 0 to 10000" / "« {found} » n'est pas un nombre entier de 0 à 10000";
+    "app.table-count": "'{found}' is no whole number from 0 to 10000" / "« {found} » n'est pas un nombre entier de 0 à 10000";
     "app.table-outcome": "there is no outcome {n}" / "il n'y a pas d'issue {n}";
-    "app.table-version": "'{found}' stands where the beginning of the format, NFG 1 R, should" / "« {found} » est là où devrait être le début du format, NFG 1 R";
+    "app.table-version": "'{found}' stands where the beginning of the format, NFG 1 R, should" / "« {found} » est là où devrait être le début du format, NFG 1 R";
     "app.table-longer": "more follows than the {n} {n?cell|cells} of the table" / "il y a plus que {n?la|les} {n} {n?case|cases} du tableau";
-    "app.table-key": "a table has title, rows, columns and payoffs, and no '{key}'" / "un tableau a title, rows, columns et payoffs, et pas « {key} »";
+    "app.table-key": "a table has title, rows, columns and payoffs, and no '{key}'" / "un tableau a title, rows, columns et payoffs, et pas « {key} »";
     "app.table-numbers": "a cell has two numbers, or one alone if the other player loses it; here {n?is|are} {n}" / "une case a deux nombres, ou un seul si l'autre joueur le perd ; ici, il y en a {n}";
     "app.table-players": "a table is for two players, not for {n}" / "un tableau est pour deux joueurs, et non pour {n}";
     "app.table-empty": "a table needs at least one row and one column" / "il faut au moins une ligne et une colonne";
@@ -221,7 +221,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "describe.zero-sum": "zero-sum: what one gets the other does not" / "à somme nulle : ce que l'un obtient, l'autre ne l'a pas";
     "describe.other-sum": "not zero-sum: what they get together differs" / "à somme non nulle : ce qu'ils obtiennent ensemble varie";
     "describe.impartial": "impartial: both have the same, and Grundy numbers apply" / "impartial : les deux ont les mêmes, et les nombres de Grundy s'appliquent";
-    "describe.shared": "the same for both, though no Grundy numbers apply: more counts than who moves last" / "les mêmes pour les deux, mais sans nombres de Grundy : jouer le dernier n'est pas tout";
+    "describe.shared": "the same for both, though no Grundy numbers apply: more counts than who moves last" / "les mêmes pour les deux, mais sans nombres de Grundy : jouer le dernier n'est pas tout";
     "describe.partisan": "partisan: each has moves of their own" / "partisan : chacun a les siens";
     "describe.normal": "normal: whoever cannot move loses" / "normale : qui ne peut plus jouer perd";
     "describe.misere": "misère: whoever cannot move wins" / "misère : qui ne peut plus jouer gagne";
@@ -239,7 +239,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "describe.can-theory": "theory: who wins at once, by Grundy numbers" / "théorie : qui gagne tout de suite, par les nombres de Grundy";
     "describe.can-explore": "explore and solve: about {time} on this machine" / "explorer et résoudre : environ {time} sur cette machine";
     "describe.can-levels": "level by level into a file: about {time} on two cores" / "niveau par niveau dans un fichier : environ {time} sur deux cœurs";
-    "describe.can-parts": "as an ending, into a file: about {time} on two cores" / "comme finale, dans un fichier : environ {time} sur deux cœurs";
+    "describe.can-parts": "as an ending, into a file: about {time} on two cores" / "comme finale, dans un fichier : environ {time} sur deux cœurs";
     "describe.can-exact": "exact scores of single positions" / "scores exacts de positions isolées";
     "describe.can-solve": "solve, draw, attractors and strategies: at once" / "résoudre, dessiner, attracteurs et stratégies : tout de suite";
     "describe.can-chance": "solve: how likely each player wins, with both strategies" / "résoudre : avec quelle probabilité chacun gagne, et les deux stratégies";
