@@ -111,7 +111,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "matrix.symmetric": "It is the same game for both." / "C'est le même jeu pour les deux.";
     "matrix.no-single": "No choice is dominated by a single other one; {why}." / "Aucun choix n'est dominé par un seul autre ; {why}.";
     "matrix.no-dominated": "No choice is dominated." / "Aucun choix n'est dominé.";
-    "matrix.dominated-first": "{player} would not choose {choice}: {by} is better, whatever the other chooses." / "{player} ne choisirait pas {choice} : {by} vaut mieux, quel que soit le choix de l'autre.";
+    "matrix.dominated-first": "{player} would not choose {choice}: {by} is better, whatever the other chooses." / "{player} ne choisirait pas {choice} : {by} vaut mieux, quel que soit le choix de l'autre.";
     "matrix.no-pure": "There is no equilibrium in which each makes one choice." / "Il n'y a pas d'équilibre où chacun fait un seul choix.";
     "matrix.sets": "The equilibria are {n} connected sets." / "Les équilibres forment {n} ensembles d'un seul tenant.";
     "matrix.dominated": "{player} would not choose {choice}: {by} is better, whatever the other chooses of what is left." / "{player} ne choisirait pas {choice} : {by} vaut mieux, quel que soit le choix de l'autre parmi ce qui reste.";
@@ -405,11 +405,11 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "search.arg.heuristic": "What positions are worth where the search stops: zero, mobility, playouts:N, lines and threats on boards, values in files [default: the game's own]"
         / "Ce que valent les positions où la recherche s'arrête : zero, mobility, playouts:N, lines et threats sur les plateaux, values dans les fichiers [par défaut : celle du jeu]";
     "search.arg.techniques": "The engine's techniques: exact (the value is that of min-max), all (also what rests on what is likely, and looks further) or none, and then what is different with + or -: quiescence, table, killers, history, aspiration, null, reductions, cycles; such as all-null [default: exact]"
-        / "Les techniques de engine : exact (la valeur est celle de min-max), all (aussi ce qui repose sur le probable, et voit plus loin) ou none, puis ce qui diffère avec + ou - : quiescence, table, killers, history, aspiration, null, reductions, cycles ; comme all-null [par défaut : exact]";
+        / "Les techniques de engine : exact (la valeur est celle de min-max), all (aussi ce qui repose sur le probable, et voit plus loin) ou none, puis ce qui diffère avec + ou - : quiescence, table, killers, history, aspiration, null, reductions, cycles ; comme all-null [par défaut : exact]";
     "search.arg.compare": "Search to the same depth without each of the engine's techniques, and say how many positions that visits" / "Chercher à la même profondeur sans chacune des techniques de engine, et dire combien de positions cela visite";
     "search.techniques": "techniques {names}" / "techniques {names}";
-    "search.without": "Without {technique}: {n} {n?node|nodes}." / "Sans {technique} : {n} {n?nœud|nœuds}.";
-    "search.without-stopped": "Without {technique}: more than {n} {n?node|nodes}." / "Sans {technique} : plus de {n} {n?nœud|nœuds}.";
+    "search.without": "Without {technique}: {n} {n?node|nodes}." / "Sans {technique} : {n} {n?nœud|nœuds}.";
+    "search.without-stopped": "Without {technique}: more than {n} {n?node|nodes}." / "Sans {technique} : plus de {n} {n?nœud|nœuds}.";
     "search.arg.from": "The position to search; on an arena a vertex, in a tree a path such as 1/0; or moves:5,1,3 [default: the start]" / "La position à étudier ; dans une arène un sommet, dans un arbre un chemin comme 1/0 ; ou moves:5,1,3 [par défaut : le départ]";
     "search.arg.time": "Take at most so long, such as 2s, 500ms or 1m" / "Prendre au plus ce temps, comme 2s, 500ms ou 1m";
     "search.arg.nodes": "Visit at most so many positions, such as 500k; for mcts, play so many times" / "Visiter au plus tant de positions, comme 500k ; pour mcts, jouer tant de parties";
