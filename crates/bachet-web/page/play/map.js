@@ -68,7 +68,6 @@ export function drawMap(board, moves, play) {
       const body = svg('g', { class: 'piece' }, lying(place, cx, cy, made.includes(at)));
       if (last.includes(at) && play.fresh) body.classList.add('appears');
       group.append(body);
-      if (last.includes(at)) group.append(lastMark(place, cx, cy));
       const here = open.filter((move) => wayOf(move)[touched.length] === at);
       if (!here.length) {
         if (touched.includes(at)) set(group, { onclick: () => touch([]), tabindex: -1 });
@@ -104,7 +103,9 @@ export function drawMap(board, moves, play) {
       class: owner ? `line-${side(owner)} bold` : 'line-muted', d: `M${x(from[0])} ${y(from[1])}L${x(to[0])} ${y(to[1])}`,
     }));
     const texts = words.map((word) => coordinate(x(word.x), y(word.y), word.text, letters));
-    picture.replaceChildren(plate, ...drawn(false), ...groups, ...drawn(true), ...texts);
+    // Nothing lies over them: what a line closes comes after the line.
+    const marks = last.map((at) => lastMark(places[at], x(places[at].x), y(places[at].y)));
+    picture.replaceChildren(plate, ...drawn(false), ...groups, ...drawn(true), ...marks, ...texts);
     const first = picture.querySelector('[data-move]');
     if (first) set(/** @type {SVGElement} */ (first), { tabindex: 0 });
   };
