@@ -7,6 +7,7 @@ import { ARENAS, openFile, RULES } from '../files.js';
 import { gameAddress, gameTitle, known, parameterForm } from '../game-name.js';
 import { hero } from '../hero.js';
 import { loadOwn, ownArenas, removeOwn, saveOwn } from '../own.js';
+import { named, sides } from '../play/names.js';
 import { recentGames } from '../recent.js';
 import { sights, whenSeen } from '../sights.js';
 import { isDrawn, wholeOf } from '../smaller.js';
@@ -227,6 +228,7 @@ async function boardOf({ api, text }, game) {
 function card(entry, tools, seen) {
   const { api, text, lang } = tools;
   const called = gameTitle(entry.name, lang) || entry.name;
+  const said = (/** @type {string} */ words) => named(words, sides(text), lang);
   const picture = el('div', { class: 'card-picture', 'aria-hidden': 'true' });
   const name = el('span', { class: 'game-name' });
   const links = /** @type {const} */ (['play', 'arena', 'tree']).map((view) => ({
@@ -271,8 +273,8 @@ function card(entry, tools, seen) {
   return el('li', { class: 'card' },
     picture,
     el('h4', {}, called),
-    el('p', {}, sentence(entry.about)),
-    fold(text('games.more'), el('p', { class: 'note' }, entry.rules), form, el('p', { class: 'note' }, text('games.code'), ' ', name)),
+    el('p', {}, sentence(said(entry.about))),
+    fold(text('games.more'), el('p', { class: 'note' }, said(entry.rules)), form, el('p', { class: 'note' }, text('games.code'), ' ', name)),
     large,
     el('p', { class: 'bar links' }, links.map(({ link }) => link)));
 }

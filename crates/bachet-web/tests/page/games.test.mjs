@@ -11,7 +11,7 @@ after(async () => {
 
 test('the catalogue has pictures, rules and a form that makes the name', async () => {
   for (const [lang, more, title] of [['en', 'Rules and parameters', 'Nim'], ['fr', 'Règles et paramètres', 'Nim']]) {
-    const page = await tools.page({ lang, size: [1280, 4000] });
+    const page = await tools.page({ lang, size: [1280, 6000] });
     await visit(page, '/');
     await page.waitForFunction(() => [...document.querySelectorAll('.card')].every((card) => card.querySelector('.card-picture svg')));
     const card = page.locator('.card').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -225,6 +225,15 @@ served('no card of the catalogue and no link between views is a dead end', async
   for (const link of await page.locator('.hero a[href^="/"], .chips a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
     if (!/view=(exercises|learn)/.test(link)) assert.equal(await shows(page, link, known), null, link);
   }
+});
+
+test('a card whose game is never seen whole says which game its links lead to, and cards speak of Blue and Red', async () => {
+  const page = await tools.page({ lang: 'fr' });
+  await visit(page, '/');
+  const card = (name) => page.locator('.card').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  assert.match(await card('Échecs').innerText(), /Arbre\s» mène à un jeu parent qu’on voit en entier\s: Morpion/);
+  assert.doesNotMatch(await card('Othello').innerText(), /jeu parent/);
+  assert.match(await card('Domineering').innerText(), /Bleu pose des dominos debout, Rouge couchés/);
 });
 
 served('a card whose game is made too large says so, and leads to a smaller one', async () => {
