@@ -4,6 +4,7 @@
 mod endings;
 mod exchanges;
 mod fen;
+mod figures;
 mod material;
 mod moves;
 mod play;
