@@ -1,5 +1,6 @@
 // Files that somebody chooses or drops: rules, and arenas in any format that the program reads.
 
+import { hasChance } from './arena/chance.js';
 import { gameAddress } from './game-name.js';
 import { newKey, removeOwn, saveOwn } from './own.js';
 
@@ -30,7 +31,8 @@ export async function openFile(files, { api, text }) {
   const { arena } = await api('convert', { text: words, to: 'json' });
   // The schema says that it is JSON, the program's format that it is an arena.
   const read = /** @type {Arena} */ (arena);
-  return gameAddress(`own:${keptAs({ ...read, name: read.name || file.name.replace(/\.\w+$/, '') }, text)}`, 'editor');
+  // Chance has no place on the drawing board: what it comes to is shown first.
+  return gameAddress(`own:${keptAs({ ...read, name: read.name || file.name.replace(/\.\w+$/, '') }, text)}`, hasChance(read) ? 'arena' : 'editor');
 }
 
 /**
