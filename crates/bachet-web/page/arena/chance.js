@@ -17,15 +17,6 @@ import { toolbar } from '../toolbar.js';
 const MOST_ROWS = 400;
 
 /**
- * Whether chance moves in an arena: some vertex is nobody's, or says how likely its arcs are.
- * @param {{owner?: Record<string, number>, arcs?: Record<string, unknown>} | undefined} arena
- */
-export function hasChance(arena) {
-  return arena !== undefined && (Object.values(arena.owner ?? {}).some((owner) => owner === 0)
-    || Object.values(arena.arcs ?? {}).some((all) => !Array.isArray(all)));
-}
-
-/**
  * What an answer about such an arena says first.
  * @param {ChanceAnswer} answer
  * @param {Pick<Tools, 'text' | 'lang'>} tools

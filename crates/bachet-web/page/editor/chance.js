@@ -1,11 +1,11 @@
 // An arena in which chance moves, as text: it is drawn while one types, and what is right is kept.
 
-import { chanceWords, hasChance } from '../arena/chance.js';
+import { chanceWords } from '../arena/chance.js';
 import { ApiError } from '../api.js';
 import { button, el, field, fill, select } from '../dom.js';
 import { gameAddress } from '../game-name.js';
 import { packed } from '../link.js';
-import { loadPlaces, saveOwn, stampOf } from '../own.js';
+import { hasChance, loadPlaces, saveOwn, stampOf } from '../own.js';
 import { download, fileName } from '../save.js';
 import { jsonText } from './model.js';
 import { textPane } from './textpane.js';
@@ -15,18 +15,12 @@ import { textPane } from './textpane.js';
 /** After so many milliseconds without a key, what was typed is read. */
 const PAUSE = 400;
 
-/** Who comes to the end first of a road of two steps: one for sure, or up to two by a throw. @type {unknown} */
+/** Each may pass on to the other or throw: J1 wins by two sides of a die of six, J2 by three. @type {unknown} */
 export const EXAMPLE = {
-  name: 'A throw',
-  start: ['start'],
-  owner: { start: 1, throw: 0, 'one step': 2, 'its throw': 0 },
-  arcs: {
-    start: ['one step', 'throw'],
-    throw: { 'one step': '1/2', there: '1/3', start: '1/6' },
-    'one step': ['start', 'its throw'],
-    'its throw': { 'J2 is there': '1/2', start: '1/2' },
-  },
-  wins: { 1: ['there'], 2: ['J2 is there'] },
+  start: ['J1'],
+  owner: { J1: 1, J2: 2, d1: 0, d2: 0 },
+  arcs: { J1: ['J2', 'd1'], J2: ['J1', 'd2'], d1: { w1: '1/3', J2: '1/2', J1: '1/6' }, d2: { w2: '1/2', J1: '1/2' } },
+  wins: { 1: ['w1'], 2: ['w2'] },
 };
 
 /**

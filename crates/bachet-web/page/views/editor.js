@@ -2,7 +2,6 @@
 
 import { here } from '../address.js';
 import { ApiError } from '../api.js';
-import { hasChance } from '../arena/chance.js';
 import { button, el, field, fill, fold, foldLater, select, wideTable } from '../dom.js';
 import { readDrawing } from '../drawn.js';
 import { board, removeFrom } from '../editor/canvas.js';
@@ -14,7 +13,7 @@ import { textPane } from '../editor/textpane.js';
 import { problemOf } from '../editor/problem.js';
 import { ARENAS, openFile } from '../files.js';
 import { packed } from '../link.js';
-import { loadOwn, loadPlaces, newKey, onOtherTab, ownArenas, removeOwn, saveOwn, savePlaces, stampOf } from '../own.js';
+import { hasChance, loadOwn, loadPlaces, newKey, onOtherTab, ownArenas, removeOwn, saveOwn, savePlaces, stampOf } from '../own.js';
 import { panZoom, zoomKeys } from '../panzoom.js';
 import { presentation } from '../present.js';
 import { download, fileName } from '../save.js';
