@@ -6,6 +6,7 @@ import { button, el, field, fill, select } from '../dom.js';
 import { gameAddress } from '../game-name.js';
 import { packed } from '../link.js';
 import { hasChance, loadPlaces, saveOwn, stampOf } from '../own.js';
+import { fitted, panZoom } from '../panzoom.js';
 import { download, fileName } from '../save.js';
 import { jsonText } from './model.js';
 import { textPane } from './textpane.js';
@@ -18,7 +19,7 @@ const PAUSE = 400;
 /** Each may pass on to the other or throw: J1 wins by two sides of a die of six, J2 by three. @type {unknown} */
 export const EXAMPLE = {
   start: ['J1'],
-  owner: { J1: 1, J2: 2, d1: 0, d2: 0 },
+  owner: { J1: 1, J2: 2, d1: 0, d2: 0, w1: 1, w2: 2 },
   arcs: { J1: ['J2', 'd1'], J2: ['J1', 'd2'], d1: { w1: '1/3', J2: '1/2', J1: '1/6' }, d2: { w2: '1/2', J1: '1/2' } },
   wins: { 1: ['w1'], 2: ['w2'] },
 };
@@ -37,6 +38,7 @@ export async function editChance(root, state, tools) {
   let timer;
   let asked = 0;
   const stage = el('div', { class: 'stage', role: 'region', 'aria-label': text('arena.stage') });
+  const zoom = el('div', { class: 'bar no-print' });
   const verdict = el('div', { 'aria-live': 'polite' });
   const pane = textPane(text('editor.text'), (line, column) => text('editor.place', { line, column }), () => {
     clearTimeout(timer);
@@ -49,7 +51,7 @@ export async function editChance(root, state, tools) {
   });
   const save = button(text('chance.save'), () => download(new Blob([pane.text()], { type: 'text/plain' }), fileName(arena.name || key, format === 'json' ? 'json' : 'py')));
   root.append(el('p', { class: 'note' }, text('chance.how')),
-    el('div', { class: 'split editor' }, stage,
+    el('div', { class: 'split editor' }, el('div', {}, stage, zoom),
       el('div', { class: 'panel' }, verdict,
         el('div', { class: 'bar ends' }, el('h2', {}, text('editor.text')), field(text('editor.format'), formats)),
         pane.element, el('p', { class: 'bar' }, save))));
@@ -91,9 +93,10 @@ export async function editChance(root, state, tools) {
     const mine = ++asked;
     try {
       const found = await tools.api('solve', { arena });
-      const picture = await tools.api.picture({ kind: 'arena', arena });
+      const picture = await tools.api.picture({ kind: 'arena', arena, 'no-legend': true });
       if (mine !== asked || !('chances' in found)) return;
       fill(stage, picture);
+      fill(zoom, panZoom(fitted(picture), text).bar);
       fill(verdict, el('p', { class: 'result' }, chanceWords(found, tools)),
         el('p', { class: 'bar' }, el('a', { class: 'button', href: gameAddress(state.game, 'arena') }, text('chance.open'))));
     } catch (error) {
