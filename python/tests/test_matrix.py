@@ -92,3 +92,20 @@ def test_functions_that_fail() -> None:
         dilemma.repeat([lambda own, other: "maybe"])
     with pytest.raises(ValueError, match="noise is a probability"):
         dilemma.repeat(["grim"], noise=2)
+
+    def endless(own: Sequence[str], other: Sequence[str]) -> str:
+        while True:
+            pass
+
+    with pytest.raises(TimeoutError, match="strategy endless gave no answer within 0.2 seconds"):
+        dilemma.repeat(["grim", endless], patience=0.2)
+
+
+def test_players_of_the_same_name_stay_apart() -> None:
+    nice = {"name": "mine", "states": {"a": {"choose": "cooperate", "next": "a"}}}
+    hard = {"name": "mine", "states": {"a": {"choose": "defect", "next": "a"}}}
+    grim = {"name": "grim", "states": {"a": {"choose": "defect", "next": "a"}}}
+    result = bachet.Matrix("dilemma").repeat([nice, tit_for_tat, hard, tit_for_tat, "grim", grim], rounds=10)
+    assert result.players == ("mine", "tit_for_tat", "mine (2)", "tit_for_tat (2)", "grim", "grim (2)")
+    assert len(result.scores) == 6 and result.against[0][2] == 0 and result.against[2][0] == 5
+    assert result.against[1] == result.against[3] and result.against[4][0] == 3 and result.against[5][0] == 5

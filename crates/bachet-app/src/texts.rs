@@ -170,6 +170,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.part-word": "a word or a number" / "un mot ou un nombre";
     "app.part-sign": "{sign}" / "{sign}";
     "app.table-number": "'{found}' is no number such as 3, -1.5 or 2/3" / "« {found} » n'est pas un nombre comme 3, -1.5 ou 2/3";
+    "app.table-digits": "a payoff has at most {most} digits, and no exponent beyond that" / "un gain a au plus {most} chiffres, et pas d'exposant au-delà";
+    "app.table-comma": "'{found}' may be one number or two: write a point in numbers, or a space between them"
+        / "« {found} » peut être un nombre ou deux : écrivez un point dans les nombres, ou une espace entre eux";
     "app.table-count": "'{found}' is no whole number from 0 to 10000" / "« {found} » n'est pas un nombre entier de 0 à 10000";
     "app.table-outcome": "there is no outcome {n}" / "il n'y a pas d'issue {n}";
     "app.table-version": "'{found}' stands where the beginning of the format, NFG 1 R, should" / "« {found} » est là où devrait être le début du format, NFG 1 R";
@@ -183,8 +186,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.table-twice": "two choices of one player are called {name}" / "deux choix d'un même joueur se nomment {name}";
     "app.table-unmixed": "mixtures of choices were not tried: a player has more than {most} choices left, so that more of them may be dominated"
         / "les mélanges de choix n'ont pas été essayés : il reste plus de {most} choix à un joueur, d'autres peuvent donc être dominés";
-    "app.table-choices": "only the pure ones are listed: more than {most} choices are left" / "seuls les équilibres purs sont donnés : il reste plus de {most} choix";
-    "app.table-corners": "only the pure ones are listed: looking for the others meets more than {most} mixtures" / "seuls les équilibres purs sont donnés : chercher les autres rencontre plus de {most} stratégies mixtes";
+    "app.table-choices": "Not all are looked for where more than {most} choices of both players together are left: these are the pure ones, with one more where a path of Lemke's and Howson's leads to it."
+        / "On ne les cherche pas tous quand il reste plus de {most} choix aux deux joueurs ensemble : voici les équilibres purs, et un de plus là où un chemin de Lemke et Howson y mène.";
+    "app.table-corners": "Not all are looked for, which would meet more than {most} mixtures: these are the pure ones, with one more where a path of Lemke's and Howson's leads to it."
+        / "On ne les cherche pas tous, ce qui rencontrerait plus de {most} stratégies mixtes : voici les équilibres purs, et un de plus là où un chemin de Lemke et Howson y mène.";
     "app.fault": "this is a fault of the program; please report what you asked for" / "c'est un défaut du programme ; merci de signaler ce que vous demandiez";
     "describe.chance": "It has {n} {n?vertex|vertices}, {chances} of them chance's: solving it says how likely each player wins." / "Il a {n} {n?sommet|sommets}, dont {chances} au hasard : le résoudre dit avec quelle probabilité chaque joueur gagne.";
     "describe.table": "A table of {rows} × {columns} choices." / "Un tableau de {rows} × {columns} choix.";
@@ -218,8 +223,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "describe.with-chance": "chance moves too" / "le hasard joue aussi";
     "describe.no-chance": "none" / "aucun";
     "describe.goals": "an ending is worth {goals}" / "une fin vaut {goals}";
-    "describe.zero-sum": "zero-sum: what one gets the other does not" / "à somme nulle : ce que l'un obtient, l'autre ne l'a pas";
-    "describe.other-sum": "not zero-sum: what they get together differs" / "à somme non nulle : ce qu'ils obtiennent ensemble varie";
+    "describe.zero-sum": "zero-sum: what one gets the other loses" / "à somme nulle : ce que l'un obtient, l'autre le perd";
+    "describe.constant-sum": "constant-sum: together they always get the same, so that it is played as a zero-sum game" / "à somme constante : ensemble ils obtiennent toujours autant, et on le joue comme un jeu à somme nulle";
+    "describe.other-sum": "neither zero-sum nor constant-sum: what they get together differs" / "à somme ni nulle ni constante : ce qu'ils obtiennent ensemble varie";
     "describe.impartial": "impartial: both have the same, and Grundy numbers apply" / "impartial : les deux ont les mêmes, et les nombres de Grundy s'appliquent";
     "describe.shared": "the same for both, though no Grundy numbers apply: more counts than who moves last" / "les mêmes pour les deux, mais sans nombres de Grundy : jouer le dernier n'est pas tout";
     "describe.partisan": "partisan: each has moves of their own" / "partisan : chacun a les siens";
@@ -238,8 +244,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "describe.flaw": "{flaw}; that position is taken for the end of a play" / "{flaw} ; cette position est prise pour la fin d'une partie";
     "describe.can-theory": "theory: who wins at once, by Grundy numbers" / "théorie : qui gagne tout de suite, par les nombres de Grundy";
     "describe.can-explore": "explore and solve: about {time} on this machine" / "explorer et résoudre : environ {time} sur cette machine";
-    "describe.can-levels": "level by level into a file: about {time} on two cores" / "niveau par niveau dans un fichier : environ {time} sur deux cœurs";
-    "describe.can-parts": "as an ending, into a file: about {time} on two cores" / "comme finale, dans un fichier : environ {time} sur deux cœurs";
+    "describe.can-levels": "level by level into a file: about {time} with the {cores} {cores?core|cores} of this machine" / "niveau par niveau dans un fichier : environ {time} avec {cores?le|les} {cores} {cores?cœur|cœurs} de cette machine";
+    "describe.can-parts": "as an ending, into a file: about {time} with the {cores} {cores?core|cores} of this machine" / "comme finale, dans un fichier : environ {time} avec {cores?le|les} {cores} {cores?cœur|cœurs} de cette machine";
     "describe.can-exact": "exact scores of single positions" / "scores exacts de positions isolées";
     "describe.can-solve": "solve, draw, attractors and strategies: at once" / "résoudre, dessiner, attracteurs et stratégies : tout de suite";
     "describe.can-chance": "solve: how likely each player wins, with both strategies" / "résoudre : avec quelle probabilité chacun gagne, et les deux stratégies";

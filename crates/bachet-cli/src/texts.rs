@@ -85,6 +85,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "repeat.played": "{n} {n?strategy|strategies}, each against each and against itself; {rounds} {rounds?round|rounds} a match, noise {noise}, seed {seed}" / "{n} {n?stratégie|stratégies}, chacune contre chacune et contre elle-même ; {rounds} {rounds?manche|manches} par rencontre, bruit {noise}, graine {seed}";
     "repeat.repetitions": "Each plays {n} {n?match|matches} against each." / "Chacune joue {n} {n?rencontre|rencontres} contre chacune.";
     "repeat.roles": "It is not the same game for both, so that each plays each in both roles." / "Ce n'est pas le même jeu pour les deux : chacune joue contre chacune dans les deux rôles.";
+    "repeat.python": "{file} is Python: functions play by bachet.Matrix(\"dilemma\").repeat([function]) in Python; the program reads strategies as automata in JSON, of which bachet repeat --help shows one"
+        / "{file} est en Python : les fonctions jouent par bachet.Matrix(\"dilemma\").repeat([fonction]) en Python ; le programme lit les stratégies comme automates en JSON, dont bachet repeat --help montre un exemple";
     "repeat.head": "score" / "score";
     "repeat.mean": "a round" / "par manche";
     "repeat.against": "What each got in a round against each, in the order of the scores:" / "Ce que chacune a obtenu par manche contre chacune, dans l'ordre des scores :";
@@ -109,12 +111,14 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "matrix.constant-sum": "Both together always get the same." / "Ensemble, les deux obtiennent toujours la même somme.";
     "matrix.common": "Both always get the same: they want the same." / "Les deux obtiennent toujours autant l'un que l'autre : ils veulent la même chose.";
     "matrix.symmetric": "It is the same game for both." / "C'est le même jeu pour les deux.";
-    "matrix.no-single": "No choice is dominated by a single other one; {why}." / "Aucun choix n'est dominé par un seul autre ; {why}.";
-    "matrix.no-dominated": "No choice is dominated." / "Aucun choix n'est dominé.";
+    "matrix.no-single": "No choice is strictly dominated by a single other one; {why}." / "Aucun choix n'est strictement dominé par un seul autre ; {why}.";
+    "matrix.no-dominated": "No choice is strictly dominated." / "Aucun choix n'est strictement dominé.";
+    "matrix.weakly": "{player}: {by} is never worse than {choice}, and sometimes better. That is weakly dominated, and not struck out, which could lose an equilibrium." / "{player} : {by} ne vaut jamais moins que {choice}, et parfois plus. Ce choix est faiblement dominé, et n'est pas rayé, ce qui pourrait perdre un équilibre.";
     "matrix.dominated-first": "{player} would not choose {choice}: {by} is better, whatever the other chooses." / "{player} ne choisirait pas {choice} : {by} vaut mieux, quel que soit le choix de l'autre.";
     "matrix.no-pure": "There is no equilibrium in which each makes one choice." / "Il n'y a pas d'équilibre où chacun fait un seul choix.";
     "matrix.sets": "The equilibria are {n} connected sets." / "Les équilibres forment {n} ensembles d'un seul tenant.";
     "matrix.dominated": "{player} would not choose {choice}: {by} is better, whatever the other chooses of what is left." / "{player} ne choisirait pas {choice} : {by} vaut mieux, quel que soit le choix de l'autre parmi ce qui reste.";
+    "matrix.some": "{n} {n?equilibrium|equilibria} found, in which neither gains by choosing otherwise:" / "{n} {n?équilibre trouvé|équilibres trouvés}, où aucun ne gagne à choisir autrement :";
     "matrix.equilibria": "{n} {n?equilibrium|equilibria}, in which neither gains by choosing otherwise:" / "{n} {n?équilibre|équilibres}, où aucun ne gagne à choisir autrement :";
     "matrix.extreme": "Infinitely many equilibria, all of them mixtures of these {n}:" / "Une infinité d'équilibres, tous des mélanges de ces {n} :";
     "matrix.equilibrium": "J1 {row}; J2 {column}: J1 gets {one}, J2 {two}" / "J1 {row} ; J2 {column} : J1 obtient {one}, J2 {two}";

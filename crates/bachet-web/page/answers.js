@@ -668,6 +668,7 @@
  * @property {string | null} unlisted Why not all equilibria are listed; null if they are.
  * @property {string | null} unmixed Why mixtures were not tried for what is left; null if they were.
  * @property {string | null} value Where both together always get the same: what the first player gets if both play best.
+ * @property {DominatedAnswer[]} weakly_dominated The choices, of what is left, than which another choice is never worse and sometimes better. They are not struck out, which could lose an equilibrium.
  * @property {boolean} zero_sum Whether what one gets the other loses.
  */
 

@@ -322,7 +322,14 @@ pub(super) const BREAKTHROUGH: CatalogueEntry = CatalogueEntry {
     texts: BREAKTHROUGH_TEXTS,
     ends: true,
     shared: false,
-    known: &[],
+    known: &[Known {
+        of: &["breakthrough", "breakthrough:5x5"],
+        winner: Some(Outcome::Win(Player::Two)),
+        solved: Strength::Strongly,
+        by: "",
+        year: Some(2006),
+        source: "5x5 solved, Little Golem, December 2006",
+    }],
     family: Family::Boards,
     sizes: Sizes {
         usual: "breakthrough:8x8",
