@@ -193,8 +193,8 @@ fn command() -> Command {
                 .arg(
                     Arg::new("part")
                         .value_name("PART")
-                        .value_parser(["crates", "program", "wheel", "site"])
-                        .help("One part only"),
+                        .value_parser(["crates", "program", "tree", "wheel", "site"])
+                        .help("One part only; tree: what is installed, with the program that BACHET names"),
                 ),
         )
         .subcommand(

@@ -23,6 +23,14 @@ export class ApiError extends Error {
   }
 }
 
+/** Nobody answers now; whoever waits may be answered later. */
+export class Unreachable extends ApiError {
+  /** @param {string} message */
+  constructor(message) {
+    super(message, 0);
+  }
+}
+
 /** @typedef {import('./answers.js').Commands} Commands */
 /** @typedef {import('./answers.js').PictureRequest} PictureRequest */
 /** @typedef {import('./answers.js').GamesAnswer} GamesAnswer */
@@ -120,7 +128,7 @@ export function api(lang, text) {
       const workers = await local;
       if (workers && error instanceof workers.Crashed) throw new ApiError(text('error.crashed'), 0);
       if (workers) throw new ApiError(text('error.browser', { reason: String(error) }), 0);
-      throw new ApiError(text('error.unreachable'), 0);
+      throw new Unreachable(text('error.unreachable'));
     }
     if (answer.ok) return answer;
     throw errorOf(await answer.text().then(parsed).catch(() => null), answer.status);
@@ -184,7 +192,7 @@ export function api(lang, text) {
         events.addEventListener('progress', (event) => onProgress(data(event)));
         events.addEventListener('done', (event) => done(data(event)));
         events.addEventListener('failed', (event) => failed(errorOf(data(event), 422)));
-        events.addEventListener('error', () => failed(new ApiError(text('error.unreachable'), 0)));
+        events.addEventListener('error', () => failed(new Unreachable(text('error.unreachable'))));
         signal?.addEventListener('abort', () => {
           fetch(`${API}jobs/${encodeURIComponent(id)}`, { method: 'DELETE', headers: authorization() }).catch(() => {});
           failed(new DOMException('', 'AbortError'));

@@ -184,13 +184,23 @@ export function foldLater(title, make) {
 }
 
 /**
+ * A part that may scroll on its own, which the keyboard must reach to do so.
+ * @param {string} look
+ * @param {string} title
+ * @param {...(Child | Child[])} children
+ */
+export function scrolled(look, title, ...children) {
+  return el('div', { class: look, tabindex: 0, role: 'region', 'aria-label': title }, ...children);
+}
+
+/**
  * A wide table that scrolls on its own.
  * @param {string} title
  * @param {string[]} head
  * @param {(Child | Child[])[][]} rows
  */
 export function wideTable(title, head, rows) {
-  return el('div', { class: 'wide-table', tabindex: 0, role: 'region', 'aria-label': title }, table(title, head, rows));
+  return scrolled('wide-table', title, table(title, head, rows));
 }
 
 /**

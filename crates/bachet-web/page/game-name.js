@@ -47,8 +47,10 @@ export function valuesOf(name) {
 /** @type {Record<string, Key>} */
 const LABELS = {
   ':N-N-…': 'games.param.heaps', ':N-N': 'games.param.heaps', ':N': 'games.param.number', ':RxC': 'games.param.rows', ':WxH': 'games.param.board',
-  ':0.DDD': 'games.param.code', take: 'games.param.take', say: 'games.param.say', line: 'games.param.line',
+  ':NxN': 'games.param.board', ':2xH': 'games.param.houses', ':KRvK': 'games.param.ending', ':0.DDD': 'games.param.code', take: 'games.param.take', say: 'games.param.say', line: 'games.param.line',
   columns: 'games.param.columns', heaps: 'games.param.heaps-option', misere: 'games.param.misere',
+  pieces: 'games.param.pieces', seeds: 'games.param.seeds', left: 'games.param.left', komi: 'games.param.komi', superko: 'games.param.superko',
+  swap: 'games.param.swap', 'hounds-first': 'games.param.hounds-first',
 };
 
 /**

@@ -1,7 +1,7 @@
 // The frame around the views: the address decides what is shown.
 
 import { behind, changed, here, outer, SITE } from './address.js';
-import { alone, api, ApiError, useToken } from './api.js';
+import { alone, api, ApiError, Unreachable, useToken } from './api.js';
 import { during } from './busy.js';
 import { button, el, fill, select } from './dom.js';
 import { openFile, takeDrops } from './files.js';
@@ -118,7 +118,8 @@ function fail(error, where, again, ways = []) {
       ways.map((way) => ('act' in way ? button(way.words, way.act) : el('a', { class: 'button', href: way.href }, way.words))),
       el('a', { href: '/' }, text('error.games'))));
   where.append(box);
-  if (again && error instanceof ApiError && error.status === 0) awaitServer(box, retry);
+  // What broke off in this browser would do so again.
+  if (again && error instanceof Unreachable) awaitServer(box, retry);
 }
 
 /**
@@ -127,6 +128,8 @@ function fail(error, where, again, ways = []) {
  * @param {() => void} retry
  */
 function awaitServer(box, retry) {
+  // What a site keeps answers without a network too, and tells nothing of it.
+  if (SITE) return addEventListener('online', () => box.isConnected && retry(), { once: true });
   setTimeout(async () => {
     if (!box.isConnected) return;
     const back = await fetch('/assets/icon.svg', { cache: 'no-store' }).then(() => true, () => false);
@@ -195,7 +198,7 @@ async function show(moved) {
     const { view } = await import(`./views/${name}.js`).catch(() => ({ view: null }));
     if (mine !== asked) return;
     // A module that could not be loaded stays missing until the page is loaded anew.
-    if (!view) return fail(new ApiError(text('error.unreachable'), 0), root, () => location.reload());
+    if (!view) return fail(new Unreachable(text('error.unreachable')), root, () => location.reload());
     const stop = await view.show(root, state, tools);
     if (mine !== asked) return stop?.();
     cleanup = stop;
@@ -310,7 +313,7 @@ async function liveAlone() {
   const limit = await alone();
   if (limit === null) return;
   const note = byId('alone');
-  showAlone = () => (note.textContent = text('frame.alone', { limit: limit.toLocaleString(lang) }));
+  showAlone = () => (note.textContent = text('frame.alone', { limit }));
   showAlone();
   note.hidden = false;
   if (location.protocol.startsWith('http')) await navigator.serviceWorker?.register(new URL('sw.js', document.baseURI)).catch(() => {});

@@ -21,7 +21,7 @@ export const texts = { ...frame, ...games, ...play, ...arena, ...chance, ...tree
 export const LANGS = ['en', 'fr'];
 
 /**
- * A text with its values, which stand in braces: `{count}`. `{count|move|moves}` chooses by the number: the first word is for
+ * A text with its values, which stand in braces: `{count}`; whole numbers are grouped as the language does. `{count|move|moves}` chooses by the number: the first word is for
  * one (and for zero in French), the second for all others.
  * @param {Lang} lang
  * @param {Key} key
@@ -30,7 +30,7 @@ export const LANGS = ['en', 'fr'];
 export function say(lang, key, values = {}) {
   const filled = texts[key][lang].replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) => {
     const value = values[name] ?? '';
-    if (one === undefined) return String(value);
+    if (one === undefined) return Number.isInteger(value) ? value.toLocaleString(lang) : String(value);
     const single = lang === 'fr' ? Math.abs(Number(value)) < 2 : Number(value) === 1;
     return single ? one : many;
   });

@@ -20,10 +20,15 @@ const COMPLETIONS: [(&str, &str); 3] = [
     ("fish", "fish/vendor_completions.d/bachet.fish"),
 ];
 
-/// Makes one part of a release, or all of them.
+/// Makes one part of a release, or all of them. The tree alone is for systems other than Linux, whose archives have the same in them.
 pub(crate) fn run(part: Option<&str>) -> Result<()> {
     let folder = root().join("target/dist");
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    if part == Some("tree") {
+        let tree = tree(&program()?, &folder)?;
+        println!("{}", tree.display());
+        return Ok(());
+    }
     let wanted = |name: &str| part.is_none_or(|part| part == name);
     if wanted("crates") {
         package::crates()?;
@@ -55,7 +60,8 @@ fn version() -> &'static str {
     env!("CARGO_PKG_VERSION")
 }
 
-/// The program for any Linux with a C library from 2012 on, compiled with zig's; or the one that BACHET names, to try the rest with.
+/// The program for any Linux with a C library from 2012 on, compiled with zig's; or the one that BACHET names, of another system or to
+/// try the rest with.
 fn program() -> Result<PathBuf> {
     if let Some(program) = std::env::var_os("BACHET") {
         return Ok(program.into());
@@ -73,12 +79,11 @@ fn program() -> Result<PathBuf> {
 
 /// What is installed, as it lies below /usr.
 fn tree(program: &Path, folder: &Path) -> Result<PathBuf> {
-    let name = format!("bachet-{}-{}", version(), TARGET.split('-').next().unwrap_or_default());
-    let tree = folder.join(format!("{name}-linux"));
+    let tree = folder.join(format!("bachet-{}-{}-{}", version(), std::env::consts::ARCH, std::env::consts::OS));
     if tree.exists() {
         fs::remove_dir_all(&tree).map_err(|error| format!("{}: {error}", tree.display()))?;
     }
-    copy(program, &tree.join("bin/bachet"))?;
+    copy(program, &tree.join(format!("bin/bachet{}", std::env::consts::EXE_SUFFIX)))?;
     for page in manual::pages(program)? {
         write(&tree.join("share/man").join(manual::place(&page)), page.text.as_bytes())?;
     }

@@ -1,7 +1,7 @@
 // The position graph of an impartial game: P and N, the kernel, Grundy numbers and the mex behind them, in its vertices.
 
 import { aroundForm } from './around.js';
-import { el, field, fill } from '../dom.js';
+import { el, field, fill, scrolled } from '../dom.js';
 import { makeReachable, readDrawing } from '../drawn.js';
 import { fitted, panZoom, zoomKeys } from '../panzoom.js';
 import { presentation } from '../present.js';
@@ -78,7 +78,7 @@ export async function showGraph(root, state, tools) {
     toolbar(text, [ticks, zoom, present.button], [
       el('div', { class: 'bar ends' }, nearby, saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format }))),
     ]),
-    el('div', { class: 'panel' }, problem, pointed, el('p', { class: 'note' }, text('graph.about')), present.hint));
+    scrolled('panel', text('frame.words'), problem, pointed, el('p', { class: 'note' }, text('graph.about')), present.hint));
   present.of(split);
   root.append(split);
   tools.keys([...present.keys, { key: '← ↑ ↓ →', words: text('keys.arrows') }, ...zoomKeys(text)]);

@@ -1,6 +1,6 @@
 // How a game that what is visited again and again decides is solved, set by set: the recursion as a tree, and what each step shows.
 
-import { button, el } from '../dom.js';
+import { button, el, scrolled } from '../dom.js';
 
 /** @typedef {import('../answers.js').StageAnswer} Stage */
 /** @typedef {import('../drawn.js').Drawn} Drawn */
@@ -70,7 +70,7 @@ export function callTree(stages, now, text, go) {
       button(words, () => go(step)), now >= last && el('span', { class: 'note' }, ' ', result(stages[last], text)),
       deeper.length > 0 && el('ul', {}, deeper.map(branch)));
   };
-  return el('div', { class: 'calls', role: 'region', 'aria-label': text('stages.calls'), tabindex: 0 },
+  return scrolled('calls', text('stages.calls'),
     el('h2', {}, text('stages.calls')), el('ul', {}, (below.get(null) ?? []).map(branch)));
 }
 

@@ -1,6 +1,6 @@
 // The algorithm behind an attractor, vertex by vertex: a queue, and for each vertex of the other player a counter of arcs that still lead away.
 
-import { el } from '../dom.js';
+import { el, scrolled } from '../dom.js';
 
 /** @typedef {import('../answers.js').TraceAnswer} Taken a vertex that is taken from the queue, and what happens to those before it */
 
@@ -68,7 +68,7 @@ export function traceTable(trace, step, text) {
   const arc = (/** @type {Taken['arcs'][number]} */ { from, counter, joins }) =>
     `${from}${counter ? ` ${counter[0]}→${counter[1]}` : ''}${joins ? ' ✓' : ''}`;
   const head = [text('trace.table.vertex'), text('trace.table.rank'), text('trace.table.arcs'), text('trace.table.queue')];
-  return el('div', { class: 'wide-table trace', tabindex: 0, role: 'region', 'aria-label': text('trace.table') },
+  return scrolled('wide-table trace', text('trace.table'),
     el('table', {}, el('caption', {}, text('trace.table')),
       el('thead', {}, el('tr', {}, head.map((words) => el('th', { scope: 'col' }, words)))),
       el('tbody', {}, trace.slice(0, step).map((taken, place) => el('tr', { class: place === step - 1 ? 'current' : null },

@@ -1,7 +1,7 @@
 // An exercise that is being answered: its picture, its questions, the marks and the solution.
 
 import { adopted } from '../api.js';
-import { button, el, enlarge, fill, fold, table } from '../dom.js';
+import { button, el, enlarge, fill, fold, scrolled, table } from '../dom.js';
 import { keepAnswers } from './answers.js';
 import { items } from './instance.js';
 import { Sheet } from './sheet.js';
@@ -101,10 +101,10 @@ function work(exercise, picture, which, from, tools, marked) {
   return el('div', {},
     el('h2', { class: 'exercise-title' }, from
       ? text('exercises.title.own', { from: exercise.from ?? from, title: exercise.title })
-      : text('exercises.title', { seed: which.seed ?? 1, title: exercise.title })),
+      : text('exercises.title', { seed: String(which.seed ?? 1), title: exercise.title })),
     el('div', { class: 'setting' }, exercise.setting.map((line) => el('p', {}, line))),
     el('div', { class: 'split' },
-      el('div', {}, el('div', { class: 'stage exercise-picture' }, enlarge(picture), sheet.note), fold(text('exercises.table'), el('div', { class: 'wide-table' }, pictureTable(exercise, text)))),
+      el('div', {}, el('div', { class: 'stage exercise-picture' }, enlarge(picture), sheet.note), fold(text('exercises.table'), scrolled('wide-table', text('exercises.table'), pictureTable(exercise, text)))),
       el('div', { class: 'panel' }, el('ol', { class: 'questions' }, questions), total,
         el('div', { class: 'bar' },
           button(text('exercises.mark'), mark, { class: 'main' }),

@@ -2,7 +2,7 @@
 
 import { el, set, svg } from '../dom.js';
 import { piece } from './signs.js';
-import { worth } from './words.js';
+import { shownMove, worth } from './words.js';
 
 /** @typedef {import('../answers.js').PositionAnswer} Position */
 /** @typedef {import('./session.js').Step} Step */
@@ -37,11 +37,12 @@ export function drawHistory(steps, at, text, { called, said }, goTo) {
   const y = (/** @type {number} */ place) => TOP + place * ROW + ROW / 2;
   const rows = steps.map(({ played, position }, place) => {
     const by = played?.by ?? null;
-    const name = played ? shortened(played.move) : text('play.start');
+    const move = shownMove(text, position.board, played?.move ?? '');
+    const name = played ? shortened(move) : text('play.start');
     const value = worth(text, called, position.winner, position.moves_to_end);
     const blunder = played?.blunder ?? false;
     const label = [
-      played ? text('play.history.move', { number: place, player: called(played.by), move: played.move }) : text('play.start'),
+      played ? text('play.history.move', { number: place, player: called(played.by), move }) : text('play.start'),
       value, blunder ? text('play.history.blunder') : '',
     ].filter(Boolean).join(', ');
     const group = svg('g', {

@@ -3,7 +3,7 @@
 
 import { el, set, svg } from '../dom.js';
 import { draggable } from './drag.js';
-import { pill, sheet, spot } from './spots.js';
+import { coordinate, pill, readable, sheet, spot } from './spots.js';
 import { bestOf } from './pieces.js';
 
 /** @typedef {import('../answers.js').MoveAnswer} Move */
@@ -32,9 +32,13 @@ const side = (owner) => ['nobody', 'one', 'two'][owner];
 export function drawMap(board, moves, play) {
   const { places, lines, words, made } = board;
   const ends = lines.flatMap(({ from, to }) => [from, to]);
+  const across = Math.max(...places.map(({ x }) => x)) - Math.min(...places.map(({ x }) => x));
+  const letters = readable((across / 100 + 2) * UNIT);
+  /** How far words reach to all sides, in hundredths. */
+  const beside = Math.max(20, (letters * 60) / UNIT);
   const near = (/** @type {0 | 1} */ axis, /** @type {1 | -1} */ sign) => Math.min(
     ...places.map((place) => sign * (axis ? place.y : place.x) - REACH[place.form][axis] * 100),
-    ...ends.map((end) => sign * end[axis]), ...words.map((word) => sign * (axis ? word.y : word.x) - 20));
+    ...ends.map((end) => sign * end[axis]), ...words.map((word) => sign * (axis ? word.y : word.x) - beside));
   const [left, top] = [near(0, 1), near(1, 1)];
   const length = (/** @type {number} */ hundredths) => (hundredths * UNIT) / 100;
   const x = (/** @type {number} */ at) => MARGIN + length(at - left);
@@ -64,7 +68,6 @@ export function drawMap(board, moves, play) {
       const body = svg('g', { class: 'piece' }, lying(place, cx, cy, made.includes(at)));
       if (last.includes(at) && play.fresh) body.classList.add('appears');
       group.append(body);
-      if (last.includes(at) && place.lies.kind === 'stones') group.append(svg('circle', { class: 'last line-text', cx, cy, r: UNIT * .43 }));
       const here = open.filter((move) => wayOf(move)[touched.length] === at);
       if (!here.length) {
         if (touched.includes(at)) set(group, { onclick: () => touch([]), tabindex: -1 });
@@ -99,8 +102,10 @@ export function drawMap(board, moves, play) {
     const drawn = (/** @type {boolean} */ owned) => lines.filter((line) => (line.owner !== 0) === owned).map(({ from, to, owner }) => svg('path', {
       class: owner ? `line-${side(owner)} bold` : 'line-muted', d: `M${x(from[0])} ${y(from[1])}L${x(to[0])} ${y(to[1])}`,
     }));
-    const texts = words.map((word) => svg('text', { class: 'ink-muted small', x: x(word.x), y: y(word.y) + 4 }, word.text));
-    picture.replaceChildren(plate, ...drawn(false), ...groups, ...drawn(true), ...texts);
+    const texts = words.map((word) => coordinate(x(word.x), y(word.y), word.text, letters));
+    // Nothing lies over them: what a line closes comes after the line.
+    const marks = last.map((at) => lastMark(places[at], x(places[at].x), y(places[at].y)));
+    picture.replaceChildren(plate, ...drawn(false), ...groups, ...drawn(true), ...marks, ...texts);
     const first = picture.querySelector('[data-move]');
     if (first) set(/** @type {SVGElement} */ (first), { tabindex: 0 });
   };
@@ -140,7 +145,8 @@ function ground({ form, owner, lies }, x, y) {
       const look = lies.kind === 'drawn' ? 'fill-neutral' : lies.kind === 'stones' ? `solid-${side(lies.owner)}` : fill;
       return [svg('rect', { class: `square tile ${look}`, x: x - half, y: y - half, width: 2 * half, height: 2 * half, rx: 5 })];
     }
-    case 'house': return [svg('circle', { class: `square tile ${fill}`, cx: x, cy: y, r: UNIT * .46 })];
+    // Its number stands on paper, not on the pattern of whose it is.
+    case 'house': return [svg('circle', { class: `square tile ${fill}`, cx: x, cy: y, r: UNIT * .46 }), svg('circle', { class: 'fill-paper', cx: x, cy: y, r: UNIT * .34 })];
     case 'dot': return [svg('circle', { class: 'fill-text', cx: x, cy: y, r: 4 })];
     case 'across': case 'down': {
       const [dx, dy] = form === 'across' ? [UNIT * .42, 0] : [0, UNIT * .42];
@@ -161,7 +167,9 @@ function lying({ form, lies }, x, y, made) {
   switch (lies.kind) {
     case 'stones': {
       if (lies.count !== null) return [svg('text', { class: `sign ink-${side(lies.owner)}`, x, y: y + 7 }, lies.count)];
-      return form === 'square' ? [] : stone(lies.owner, x, y, made);
+      if (form !== 'square') return stone(lies.owner, x, y, made);
+      // A square that is one player's has the player's shape as a second sign.
+      return [lies.owner === 1 ? svg('circle', { class: 'fill-paper', cx: x, cy: y, r: 7 }) : svg('rect', { class: 'fill-paper', x: x - 6, y: y - 6, width: 12, height: 12, rx: 2 })];
     }
     case 'seeds': return [svg('text', { class: 'sign', x, y: y + 7 }, lies.count)];
     case 'drawn': {
@@ -172,6 +180,18 @@ function lying({ form, lies }, x, y, made) {
     case 'token': return token(lies, x, y, made);
     default: return [];
   }
+}
+
+/**
+ * What says that the last move touched a place: around what lies there, or beside a line that was drawn.
+ * @param {Place} place
+ * @param {number} x
+ * @param {number} y
+ */
+function lastMark({ form, lies }, x, y) {
+  if (form === 'across' || form === 'down') return svg('circle', { class: 'last fill-paper line-text', cx: x, cy: y, r: 6 });
+  const r = UNIT * (form === 'square' ? .4 : form === 'point' && lies.kind === 'nothing' ? .2 : .47);
+  return form === 'square' ? svg('rect', { class: 'last line-text', x: x - r, y: y - r, width: 2 * r, height: 2 * r, rx: 5 }) : svg('circle', { class: 'last clear line-text', cx: x, cy: y, r });
 }
 
 /**

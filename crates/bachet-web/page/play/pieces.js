@@ -3,7 +3,7 @@
 
 import { el, set, svg } from '../dom.js';
 import { draggable, wasDropped } from './drag.js';
-import { pill, sheet, spot } from './spots.js';
+import { coordinate, pill, readable, sheet, spot } from './spots.js';
 
 /** @typedef {import('../answers.js').MoveAnswer} Move */
 /** @typedef {import('../answers.js').PieceAnswer} Piece */
@@ -92,6 +92,7 @@ function seenToCome(piece, move) {
  */
 export function drawPieces(board, moves, play) {
   const { columns, rows, cells, chequered, names } = board;
+  const letters = readable(LEFT + columns.length * SIZE + 6);
   const [width, height] = [LEFT + columns.length * SIZE + 6, TOP + rows.length * SIZE + BELOW];
   const picture = sheet(width, height);
   const slides = play.fresh && !wasDropped();
@@ -130,11 +131,12 @@ export function drawPieces(board, moves, play) {
       const dark = chequered && (here.column + here.row + rows.length) % 2 === 1;
       const held = chosen.length > 0 && same(chosen[chosen.length - 1], here);
       const passed = chosen.some((square) => same(square, here));
-      const led = play.last && target(play.last);
-      const last = led && same(led, here);
+      const way = play.last ? route(play.last) : [];
+      const whole = play.last?.spot?.kind === 'area';
+      const last = way.some((square, k) => same(square, here) && (whole || k === way.length - 1));
       const look = dark ? 'dark' : chequered ? 'fill-paper' : 'tile cloth';
       const group = svg('g', { class: held ? 'held' : '' }, svg('rect', { class: `square ${look}`, x, y, width: SIZE, height: SIZE }));
-      if (names[place]) group.append(svg('text', { class: 'ink-muted small corner', x: x + 3, y: y + 11 }, names[place]));
+      if (names[place]) group.append(coordinate(x + 3, y + letters * .6, names[place], letters, 'corner'));
       if (passed) group.append(svg('rect', { class: held ? 'chosen at' : 'chosen', x: x + 2, y: y + 2, width: SIZE - 4, height: SIZE - 4, rx: 3 }));
       if (piece) {
         const drawn = figure(piece, cx, cy);
@@ -142,6 +144,8 @@ export function drawPieces(board, moves, play) {
         group.append(drawn);
       }
       if (last) group.append(svg('rect', { class: 'last line-text', x: x + 2, y: y + 2, width: SIZE - 4, height: SIZE - 4, rx: 4 }));
+      // Where it came from, too.
+      else if (way.some((square) => same(square, here))) group.append(svg('rect', { class: 'last line-text dashed', x: x + 2, y: y + 2, width: SIZE - 4, height: SIZE - 4, rx: 4 }));
       const arriving = moves.filter((move) => {
         return ways(move).some((way) => {
           const begins = way.length === 1 ? !chosen.length : chosen.length > 0 && chosen.every((square, k) => way[k] && same(square, way[k]));
@@ -170,8 +174,8 @@ export function drawPieces(board, moves, play) {
       return group;
     });
     const beside = [
-      ...columns.map((name, column) => svg('text', { class: 'ink-muted small', x: LEFT + (column + .5) * SIZE, y: height - 9 }, name)),
-      ...rows.map((name, row) => svg('text', { class: 'ink-muted small', x: LEFT / 2, y: TOP + (row + .5) * SIZE + 4 }, name)),
+      ...columns.map((name, column) => coordinate(LEFT + (column + .5) * SIZE, height - BELOW / 2, name, letters)),
+      ...rows.map((name, row) => coordinate(LEFT / 2, TOP + (row + .5) * SIZE, name, letters)),
     ];
     const frame = svg('rect', { class: 'frame', x: LEFT, y: TOP, width: columns.length * SIZE, height: rows.length * SIZE });
     picture.replaceChildren(...squares, frame, ...beside);

@@ -9,8 +9,9 @@ const catalogues = new WeakMap();
  * The rules of a game by its name; nothing for an arena or a sum of games.
  * @param {import('../types.js').Tools} tools
  * @param {string} name
+ * @param {import('./names.js').Names['said']} said says the players' names
  */
-export async function rulesOf({ api, text }, name) {
+export async function rulesOf({ api, text }, name, said) {
   const family = name.split(':')[0];
   const catalogue = catalogues.get(api) ?? api.games();
   catalogues.set(api, catalogue);
@@ -19,27 +20,28 @@ export async function rulesOf({ api, text }, name) {
   const game = games.find((known) => known.name === family || known.aliases.includes(family));
   if (!game || name.includes('+')) return null;
   return el('div', {},
-    el('details', { class: 'rules' }, el('summary', {}, text('play.rules', { about: game.about })), el('p', {}, game.rules)),
-    kindOf({ api, text }, { game: name }));
+    el('details', { class: 'rules' }, el('summary', {}, text('play.rules', { about: said(game.about) })), el('p', {}, said(game.rules))),
+    kindOf({ api, text }, { game: name }, said));
 }
 
 /**
  * What kind of game it is, what is known of it and what can be done with it, for whoever unfolds it.
  * @param {Pick<import('../types.js').Tools, 'api' | 'text'>} tools
  * @param {{game: string} | {arena: unknown} | {rules: string} | {table: unknown}} subject
+ * @param {import('./names.js').Names['said']} [said] says the players' names, where they have some
  */
-export function kindOf({ api, text }, subject) {
+export function kindOf({ api, text }, subject, said = (words) => words) {
   const { element } = foldLater(text('play.kind'), () => {
-    const said = el('dl', { class: 'kind' });
+    const list = el('dl', { class: 'kind' });
     const picture = el('div', { class: 'picture' });
     api('describe', subject).then(
-      (answer) => fill(said, answer.said.flatMap(({ about, words }, place) => [
-        (place === 0 || answer.said[place - 1].about !== about) && el('dt', {}, about), el('dd', {}, words),
+      (answer) => fill(list, answer.said.flatMap(({ about, words }, place) => [
+        (place === 0 || answer.said[place - 1].about !== about) && el('dt', {}, about), el('dd', {}, said(words)),
       ]).filter(Boolean)),
-      (error) => fill(said, el('dd', { class: 'error' }, error.message)));
+      (error) => fill(list, el('dd', { class: 'error' }, error.message)));
     // The words are enough where it cannot be drawn.
     api.picture({ ...subject, kind: 'kinds' }).then((drawn) => fill(picture, drawn), () => {});
-    return el('div', {}, said, picture);
+    return el('div', {}, list, picture);
   });
   element.classList.add('rules');
   return element;

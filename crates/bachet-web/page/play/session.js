@@ -174,13 +174,15 @@ export class Session {
   /**
    * The move that the perfect player makes where the play is, and whether it is known to be best. What the position comes to
    * comes with it: one question, or none where that is known.
+   * @param {(progress: Progress) => void} onProgress
+   * @param {AbortSignal} signal
    */
-  async advise() {
+  async advise(onProgress, signal) {
     const { step } = this;
     const [best] = step.position.best;
     if (best !== undefined) return { move: best, sure: true };
     const { position, turn } = step.position;
-    const { positions, moves } = await this.solve({ position, moves: [], computer: 'perfect', player: turn });
+    const { positions, moves } = await this.solve({ position, moves: [], computer: 'perfect', player: turn }, onProgress, signal);
     Object.assign(step, { position: positions[0], valued: true });
     const [{ move, basis }] = moves;
     return { move, sure: basis !== 'search' };

@@ -20,10 +20,12 @@ export function shape(player, board) {
  * @param {Position['board']} [board]
  */
 export function piece(player, board) {
-  if (board?.kind !== 'grid') {
+  const stones = board?.kind === 'map' && board.places.some(({ form }) => form === 'hexagon' || form === 'point');
+  if (board?.kind === 'pieces' && player === 2) return svg('g', {}, svg('rect', { class: 'solid-two', x: 1, y: 1, width: 18, height: 18, rx: 2.5 }), svg('rect', { class: 'face-two', x: 3.5, y: 3.5, width: 13, height: 13, rx: 1.5 }));
+  if (board?.kind !== 'grid' && board?.kind !== 'pieces' && !stones) {
     return player === 1 ? svg('circle', { class: 'line-one bold', cx: 10, cy: 10, r: 8 }) : svg('rect', { class: 'line-two bold', x: 2, y: 2, width: 16, height: 16 });
   }
-  if (!board.falls) return player === 1 ? svg('path', { class: 'line-one bold', d: 'M3 3L17 17M3 17L17 3' }) : svg('circle', { class: 'line-two bold', cx: 10, cy: 10, r: 7.5 });
+  if (board.kind === 'grid' && !board.falls) return player === 1 ? svg('path', { class: 'line-one bold', d: 'M3 3L17 17M3 17L17 3' }) : svg('circle', { class: 'line-two bold', cx: 10, cy: 10, r: 7.5 });
   return player === 1 ? svg('g', {}, svg('circle', { class: 'solid-one', cx: 10, cy: 10, r: 9 }), svg('circle', { class: 'face-one', cx: 10, cy: 10, r: 6.5 }))
     : svg('g', {}, svg('circle', { class: 'solid-two', cx: 10, cy: 10, r: 9 }), svg('circle', { class: 'face-two', cx: 10, cy: 10, r: 6.5 }), svg('rect', { class: 'fill-paper', x: 7, y: 7, width: 6, height: 6 }));
 }

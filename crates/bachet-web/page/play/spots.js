@@ -37,6 +37,29 @@ export function sheet(width, height, ...children) {
   }, ...children);
 }
 
+/** So many letters would stand across a telephone. */
+const LETTERS = 34;
+
+/**
+ * How large letters must be in a drawing of some width so that they are read on a telephone too.
+ * @param {number} width
+ */
+export const readable = (width) => Math.max(11, width / LETTERS);
+
+/**
+ * What a place, a row or a column is called, around a point.
+ * @param {number} x
+ * @param {number} y
+ * @param {string} words
+ * @param {number} size of the letters
+ * @param {string} [look]
+ */
+export function coordinate(x, y, words, size, look = '') {
+  const drawn = svg('text', { class: `ink-muted ${look}`, x, y: y + size * .36 }, words);
+  drawn.style.fontSize = `${size}px`;
+  return drawn;
+}
+
 /**
  * Makes a group of shapes the place of a move.
  * @param {SVGGElement} group

@@ -3,7 +3,7 @@
 import { button, el, table } from '../dom.js';
 import { valueSign } from './signs.js';
 import { brief } from './spots.js';
-import { deed, worth } from './words.js';
+import { deed, shownMove, worth } from './words.js';
 
 /**
  * @param {import('../types.js').Tools['text']} text
@@ -25,14 +25,15 @@ export function moveTable(text, called, position, choose) {
 /**
  * Moves as buttons, for positions without a drawing and for moves that have no place on it.
  * @param {import('../types.js').Tools['text']} text
+ * @param {import('../answers.js').PositionAnswer['board']} board
  * @param {import('../answers.js').MoveAnswer[]} moves
  * @param {import('./spots.js').Play} play
  */
-export function moveButtons(text, moves, play) {
+export function moveButtons(text, board, moves, play) {
   if (!play.open || !moves.length) return null;
   return el('div', { class: 'move-list' }, el('p', {}, text('play.list')), el('div', { class: 'bar' }, moves.map((move) => {
     const look = play.best.has(move.move) ? 'move best' : 'move';
     return el('button', { type: 'button', class: look, onclick: () => play.choose(move), 'aria-label': play.label(move), 'data-move': move.move },
-      move.move, move.winner !== null && valueSign(move.winner, brief(move)));
+      shownMove(text, board, move.move), move.winner !== null && valueSign(move.winner, brief(move)));
   })));
 }

@@ -6,6 +6,27 @@ import { route, sameWay, squareName } from './pieces.js';
 /** @typedef {import('../answers.js').MoveAnswer} Move */
 /** @typedef {import('../types.js').Tools} Tools */
 
+/** Moves of the games of the catalogue that are words. */
+const WORDS = /** @type {const} */ (['pass', 'swap']);
+
+/**
+ * The word that a move is; nothing for others, and without a board, where vertices of one's own may be called so.
+ * @param {Position['board']} board
+ * @param {string} move
+ */
+const wordOf = (board, move) => (board ? WORDS.find((word) => word === move) : undefined);
+
+/**
+ * A move as it is shown: a word is one of the page's language.
+ * @param {Tools['text']} text
+ * @param {Position['board']} board
+ * @param {string} move
+ */
+export function shownMove(text, board, move) {
+  const word = wordOf(board, move);
+  return word ? text(`play.move.${word}`) : move;
+}
+
 /**
  * What is done on the board.
  * @param {Tools['text']} text
@@ -15,6 +36,8 @@ import { route, sameWay, squareName } from './pieces.js';
  */
 export function deed(text, { board, moves = [] }, move) {
   const { spot } = move;
+  const word = wordOf(board, move.move);
+  if (word) return text(`play.deed.${word}`);
   if (!board || !spot) return text('play.deed.move', { move: move.move });
   switch (spot.kind) {
     case 'objects': {

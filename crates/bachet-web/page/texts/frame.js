@@ -8,6 +8,7 @@ export const frame = {
   'title.editor': { en: 'Editor', fr: 'Éditeur' },
   'title.exercises': { en: 'Exercises', fr: 'Exercices' },
   'frame.menu': { en: 'Menu', fr: 'Menu' },
+  'frame.words': { en: 'What is shown, in words', fr: 'Ce qu’on voit, en mots' },
   'frame.skip': { en: 'Skip to the content', fr: 'Aller au contenu' },
   'frame.views': { en: 'Views', fr: 'Vues' },
   'frame.lang': { en: 'Language', fr: 'Langue' },

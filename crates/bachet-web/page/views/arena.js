@@ -9,7 +9,7 @@ import { callTree, isRecurring, lassoLook, stageLook } from '../arena/stages.js'
 import { listed, Token } from '../arena/token.js';
 import { momentOf, momentWords, traceTable } from '../arena/trace.js';
 import { layAsDrawn } from '../asdrawn.js';
-import { button, el, field, fill, foldLater, select, wideTable } from '../dom.js';
+import { button, el, field, fill, foldLater, scrolled, select, wideTable } from '../dom.js';
 import { makeReachable, paintArc, paintVertex, readDrawing } from '../drawn.js';
 import { hasChance, loadPlaces } from '../own.js';
 import { fitted, panZoom, zoomKeys } from '../panzoom.js';
@@ -165,7 +165,7 @@ async function show(root, state, tools) {
         !state.arena && field(text('arena.vertices'), vertices), nearby,
         saveMenu(tools, text('tree.save'), state.game, (format) => ({ ...wanted(), format, player, step: steering.at(), ...(target ? { target } : {}) }))),
     ]),
-    el('div', { class: 'panel' }, problem, words, pointed, token.element, el('p', { class: 'note' }, text('arena.legend')), legends, present.hint));
+    scrolled('panel', text('frame.words'), problem, words, pointed, token.element, el('p', { class: 'note' }, text('arena.legend')), legends, present.hint));
   present.of(split);
   root.append(split, traced, details.element, kindOf(tools, subject));
 

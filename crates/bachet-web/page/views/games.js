@@ -115,12 +115,12 @@ function meant(words, games) {
  * @param {Tools} tools
  * @param {Solution[]} files
  */
-function solved({ text, lang }, files) {
+function solved({ text }, files) {
   if (!files.length) return el('span', { hidden: true });
   return el('section', { 'aria-labelledby': 'solved' }, el('h2', { id: 'solved' }, text('games.solved')),
     el('ul', { class: 'chips' }, files.map(({ game, from, positions }) => el('li', {},
       el('a', { class: 'button game-name', href: `${gameAddress(game, 'play')}${from ? `&from=${encodeURIComponent(from)}` : ''}` }, game),
-      el('span', { class: 'note' }, ` ${text('games.solved.positions', { n: positions, count: positions.toLocaleString(lang) })}`)))));
+      el('span', { class: 'note' }, ` ${text('games.solved.positions', { n: positions })}`)))));
 }
 
 /** @param {Tools} tools */
@@ -143,6 +143,13 @@ function calledWith(name, lang) {
   const size = name.replace(/^[^:,]*[:,]?/, '');
   return [called, size && ' ', size && el('span', { class: 'note game-name' }, size)];
 }
+
+/**
+ * The same in words alone.
+ * @param {string} name
+ * @param {Tools['lang']} lang
+ */
+const sized = (name, lang) => el('span', {}, ...calledWith(name, lang)).textContent ?? name;
 
 /**
  * What is not of the catalogue: arenas that were drawn, files, and any name.
@@ -233,9 +240,12 @@ function card(entry, tools, seen) {
    */
   const use = (game) => {
     fill(name, game);
-    const whole = (/** @type {string} */ view) => (game === gameOf(entry) && view !== 'play' && !AS_IT_IS.includes(`${entry.name}-${view}`) ? wholeOf(game, view)?.href : undefined);
-    links.forEach(({ view, link }) => set(link, { href: whole(view) ?? gameAddress(game, view) }));
-    large.hidden = true;
+    const whole = (/** @type {string} */ view) => (game === gameOf(entry) && view !== 'play' && !AS_IT_IS.includes(`${entry.name}-${view}`) ? wholeOf(game, view) : undefined);
+    links.forEach(({ view, link }) => set(link, { href: whole(view)?.href ?? gameAddress(game, view) }));
+    // Some games are never so small.
+    const kindred = links.map(({ view }) => ({ view, way: whole(view) })).filter(({ way }) => way && known(way.game) !== known(game));
+    large.hidden = kindred.length === 0;
+    fill(large, kindred.map(({ view, way }) => `${text('games.kindred', { view: text(`title.${view}`), game: sized(way?.game ?? '', lang) })} `));
   };
   /** Where the arena cannot be drawn, its link leads to that of a smaller size, and says so. */
   const check = async (/** @type {string} */ game) => {

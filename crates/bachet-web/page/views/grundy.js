@@ -1,7 +1,7 @@
 // Grundy: sums of games, their numbers in binary, the winning moves, and the sequence of one heap.
 
 import { ApiError } from '../api.js';
-import { button, el, field, fill, table } from '../dom.js';
+import { button, el, field, fill, scrolled, table } from '../dom.js';
 import { gameAddress } from '../game-name.js';
 
 /** @typedef {import('../types.js').Tools} Tools */
@@ -107,7 +107,7 @@ function sum({ parts, grundy: total }, { text }) {
       [text('grundy.nim-sum'), el('strong', {}, total), bits(total, digits)]]);
   numbers.classList.add('nim-sum');
   numbers.querySelectorAll('tbody tr').forEach((row, place) => row.setAttribute('data-name', parts[place]?.name ?? 'sum'));
-  return el('section', { class: 'stage' }, el('h2', {}, text('grundy.sum')), el('div', { class: 'wide-table' }, numbers),
+  return el('section', { class: 'stage' }, el('h2', {}, text('grundy.sum')), scrolled('wide-table', text('grundy.sum'), numbers),
     el('p', { class: 'note' }, text('grundy.rule')));
 }
 
@@ -126,7 +126,7 @@ function moves({ grundy: total, best }, { text }) {
  * @param {Tools} tools
  */
 function positions(numbers, { text }) {
-  return el('section', { class: 'panel wide-table' }, table(text('grundy.positions'), [text('grundy.position'), text('grundy.column.number')],
+  return scrolled('panel wide-table', text('grundy.positions'), table(text('grundy.positions'), [text('grundy.position'), text('grundy.column.number')],
     Object.entries(numbers).slice(0, MOST_ROWS).map(([position, number]) => [position, number])));
 }
 
@@ -145,7 +145,7 @@ function sequence({ name, sequence, period }, { text }) {
   }, el('span', { class: 'n' }, n), el('span', { class: 'g' }, number));
   return el('section', { class: 'panel' },
     el('h2', {}, text('grundy.sequence', { game: name })),
-    el('div', { class: 'wide-table', tabindex: 0, role: 'region', 'aria-label': text('grundy.sequence', { game: name }) },
+    scrolled('wide-table', text('grundy.sequence', { game: name }),
       el('table', { class: 'sequence' }, el('caption', { class: 'unseen' }, text('grundy.sequence.head')),
         el('tbody', {}, lines.map((line, row) => el('tr', {}, line.map((number, place) => cell(number, row * width + place))))))),
     el('p', {}, period ? text('grundy.period', { length: period.length, start: period.start }) : text('grundy.no-period'),

@@ -1,7 +1,7 @@
 // The course: lessons in which everything can be touched. Their pages are files; what is alive in them is made here.
 
 import { behind, fileAt } from '../address.js';
-import { ApiError } from '../api.js';
+import { ApiError, Unreachable } from '../api.js';
 import { during } from '../busy.js';
 import { button, el, field, fill, set } from '../dom.js';
 import { follow } from '../learn/cell.js';
@@ -52,7 +52,7 @@ async function look() {
  */
 async function pageOf(name, { lang, text }) {
   const answer = await during(() => fetch(fileAt(`learn/${name}.${lang}.html`)).catch(() => {
-    throw new ApiError(text('error.unreachable'), 0);
+    throw new Unreachable(text('error.unreachable'));
   }));
   if (!answer.ok) return null;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');

@@ -1,9 +1,10 @@
 // Play: the board, who plays, and what each move comes to.
 
-import { bringIntoSight, button, el, field, fill, fold, keepFocus } from '../dom.js';
+import { bringIntoSight, button, el, field, fill, fold, keepFocus, scrolled } from '../dom.js';
 import { drawBoard } from '../play/board.js';
 import { drawHistory } from '../play/history.js';
 import { Names } from '../play/names.js';
+import { Patience } from '../play/patience.js';
 import { isPerson, readPlayer, seat } from '../play/players.js';
 import { kindOf, rulesOf } from '../play/rules.js';
 import { readMoves, Session, unvalued, writeMoves } from '../play/session.js';
@@ -12,7 +13,7 @@ import { keys, middle } from '../play/spots.js';
 import { moveButtons, moveTable } from '../play/table.js';
 import { tokenBoard } from '../play/token.js';
 import { verdict } from '../play/verdict.js';
-import { deed, worth } from '../play/words.js';
+import { deed, shownMove, worth } from '../play/words.js';
 
 /** @typedef {import('../answers.js').PositionAnswer} Position */
 /** @typedef {import('../types.js').State} State */
@@ -54,12 +55,8 @@ class Table {
     this.thinking = false;
     /** @type {1 | 2 | null} who does */
     this.thinker = null;
-    /** @type {AbortController | null} what looks for values */
-    this.finding = null;
-    /** How far that is. The bar stays the same while it tells: a button that is made anew loses the click and the focus. */
-    this.progress = el('span', {});
-    this.progressBar = el('p', { class: 'bar', hidden: true }, this.progress,
-      button(tools.text('play.stop'), () => this.showValues(false)));
+    this.finding = new Patience(tools.text, 'play.finding', () => this.showValues(false));
+    this.asking = new Patience(tools.text, 'play.computing.far');
     /** Whether nobody knows what the start comes to, so that a perfect player has to search. */
     this.unsure = false;
     /** @type {string} */
@@ -76,17 +73,18 @@ class Table {
     this.words = el('div', { class: 'words' });
     this.rules = el('div', {});
     this.history = el('div', {});
-    this.table = el('div', { class: 'wide-table' });
+    this.table = scrolled('wide-table', tools.text('play.table'));
     this.frame = el('div', { class: 'split' },
       el('div', {}, this.seats, this.status, this.stage, this.controls),
-      el('aside', { class: 'panel', 'aria-label': tools.text('play.history') }, this.rules, this.words, this.progressBar,
+      el('aside', { class: 'panel', 'aria-label': tools.text('play.history') }, this.rules, this.words, this.finding.bar, this.asking.bar,
         el('h2', {}, tools.text('play.history')), this.history, fold(tools.text('play.table'), this.table)));
     this.root = root;
   }
 
   leave() {
     this.gone = true;
-    this.finding?.abort();
+    this.finding.stop();
+    this.asking.stop();
   }
 
   async open() {
@@ -123,9 +121,12 @@ class Table {
   /** The rules do not keep the board waiting. */
   async showRules() {
     const rules = this.state.arena
-      ? (this.tools.steers ? null : kindOf(this.tools, this.state.subject))
-      : await rulesOf(this.tools, this.state.game).catch(() => null);
-    if (!this.gone) fill(this.rules, rules);
+      ? (this.tools.steers ? null : kindOf(this.tools, this.state.subject, this.names.said))
+      : await rulesOf(this.tools, this.state.game, this.names.said).catch(() => null);
+    if (this.gone) return;
+    const open = this.rules.querySelector('details')?.open;
+    fill(this.rules, rules);
+    if (open) this.rules.querySelector('details')?.setAttribute('open', '');
   }
 
   /** @param {1 | 2} player */
@@ -208,6 +209,7 @@ class Table {
       named: (name) => {
         this.names.set(player, name);
         this.show();
+        this.showRules();
       },
       changed: (kind) => {
         this.players[player - 1] = kind;
@@ -218,6 +220,7 @@ class Table {
       this.players.reverse();
       this.names.swap();
       change();
+      this.showRules();
     }, { 'data-key': 'swap', class: 'swap', 'aria-label': text('play.swap'), title: text('play.swap') })));
   }
 
@@ -298,10 +301,10 @@ class Table {
       // A move that has no place of its own on the board is chosen by its name.
       const placed = new Set([...board.querySelectorAll('[data-move]')].map((spot) => spot.getAttribute('data-move')));
       const nowhere = position.moves.filter(({ move, spot }) => !placed.has(move) && !['step', 'path', 'area', 'way'].includes(spot?.kind ?? ''));
-      fill(this.stage, board, moveButtons(text, nowhere, play),
+      fill(this.stage, board, moveButtons(text, position.board, nowhere, play),
         this.values && position.board && legend(text, this.names.called, position));
     } else {
-      fill(this.stage, el('pre', {}, position.drawn), moveButtons(text, position.moves, play), this.values && legend(text, this.names.called, position));
+      fill(this.stage, scrolled('', text('play.board', { turn: this.verdict }), el('pre', {}, position.drawn)), moveButtons(text, position.board, position.moves, play), this.values && legend(text, this.names.called, position));
     }
     if (before) this.refocus(before);
   }
@@ -335,27 +338,26 @@ class Table {
   /** Finds the values that are missing. */
   async findValues() {
     const { session } = this;
-    if (session.unvalued < 0 || this.finding) return;
-    const finding = new AbortController();
-    this.finding = finding;
+    if (session.unvalued < 0 || this.finding.underWay) return;
     try {
       let known = 0;
-      await session.evaluate(({ message, found = [] }) => {
-        this.progress.textContent = this.tools.text('play.finding', { progress: message });
-        this.progressBar.hidden = false;
-        if (found.length === known || this.gone) return;
-        known = found.length;
-        this.showBoard();
-        this.showTable();
-      }, finding.signal);
+      const done = await this.finding.during(async (tell, signal) => {
+        await session.evaluate((progress) => {
+          tell(progress);
+          const { found = [] } = progress;
+          if (found.length === known || this.gone) return;
+          known = found.length;
+          this.showBoard();
+          this.showTable();
+        }, signal);
+        return true;
+      });
+      if (!done) return;
     } catch (error) {
-      if (this.gone || finding.signal.aborted) return;
+      if (this.gone) return;
       this.remark = this.tools.text('play.no-values', { reason: error instanceof Error ? error.message : '' });
       this.showStatus();
       return;
-    } finally {
-      this.finding = null;
-      this.progressBar.hidden = true;
     }
     if (this.gone || !this.values) return;
     const { unknown } = session.position;
@@ -370,13 +372,14 @@ class Table {
 
   /** The play is somewhere else: nothing that was said holds any more. */
   async moved() {
+    this.asking.stop();
     this.remark = '';
     this.reasons = [];
     this.hinted.clear();
     await this.show();
     const { person, computer } = this.lastPlayed;
     const { text } = this.tools;
-    const said = computer && text('play.played', { player: this.names.called(computer.by), move: computer.move });
+    const said = computer && text('play.played', { player: this.names.called(computer.by), move: shownMove(text, this.session.position.board, computer.move) });
     const judged = this.values && person?.blunder && this.names.said(person.judgement ?? '');
     this.tools.announce([judged, said, this.verdict].filter(Boolean).join(' '));
   }
@@ -475,8 +478,24 @@ class Table {
     this.values = on;
     this.remark = '';
     this.reasons = [];
-    if (!on) this.finding?.abort();
+    if (!on) this.finding.stop();
     this.show();
+  }
+
+  /**
+   * What somebody asked for and may take long; null where it was stopped, or went wrong, which is told.
+   * @template T
+   * @param {(tell: import('../play/patience.js').Tell, signal: AbortSignal) => Promise<T>} ask
+   * @param {() => void} again
+   */
+  async patiently(ask, again) {
+    try {
+      const answer = await this.asking.during(ask);
+      return this.gone ? null : answer;
+    } catch (error) {
+      this.fail(error, again);
+      return null;
+    }
   }
 
   async hint() {
@@ -484,35 +503,28 @@ class Table {
     const { session } = this;
     const step = session.step;
     if (step.position.ending !== null) return;
-    try {
-      const { move, sure } = await session.advise();
-      if (this.gone || session.step !== step) return;
-      const found = step.position.moves.find((known) => known.move === move);
-      if (!found) return;
-      const words = { deed: deed(text, step.position, found), value: worth(text, this.names.called, found.winner, found.moves) };
-      this.remark = sure ? text('play.hint.text', words) : text('play.hint.guess', words);
-      this.reasons = [];
-      this.hinted = new Set([move]);
-      this.showStatus();
-      await this.showBoard();
-      this.tools.announce(this.remark);
-    } catch (error) {
-      this.fail(error, () => this.hint());
-    }
+    const advice = await this.patiently((tell, signal) => session.advise(tell, signal), () => this.hint());
+    if (!advice || session.step !== step) return;
+    const { move, sure } = advice;
+    const found = step.position.moves.find((known) => known.move === move);
+    if (!found) return;
+    const words = { deed: deed(text, step.position, found), value: worth(text, this.names.called, found.winner, found.moves) };
+    this.remark = sure ? text('play.hint.text', words) : text('play.hint.guess', words);
+    this.reasons = [];
+    this.hinted = new Set([move]);
+    this.showStatus();
+    await this.showBoard();
+    this.tools.announce(this.remark);
   }
 
   async why() {
     const position = this.session.position.position;
-    try {
-      const { text: lines } = await this.tools.api('why', { ...this.state.subject, position });
-      if (this.gone || this.session.position.position !== position) return;
-      this.reasons = lines;
-      this.remark = '';
-      this.showStatus();
-      this.tools.announce(lines.map(this.names.said).join(' '));
-    } catch (error) {
-      this.fail(error, () => this.why());
-    }
+    const answer = await this.patiently((tell, signal) => this.tools.api.job('why', { ...this.state.subject, position }, tell, signal), () => this.why());
+    if (!answer || this.session.position.position !== position) return;
+    this.reasons = answer.text;
+    this.remark = '';
+    this.showStatus();
+    this.tools.announce(answer.text.map(this.names.said).join(' '));
   }
 
   nameKeys() {

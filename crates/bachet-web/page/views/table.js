@@ -1,7 +1,7 @@
 // Table: a game of two players who choose at once, to be changed, with all that it tells; and the same game again and again.
 
 import { ApiError } from '../api.js';
-import { button, el, field, fill, select, set } from '../dom.js';
+import { button, el, field, fill, scrolled, select, set } from '../dom.js';
 import { openFile, TABLES } from '../files.js';
 import { gameAddress } from '../game-name.js';
 import { kindOf } from '../play/rules.js';
@@ -190,7 +190,7 @@ function edit(root, typed, tools, changed) {
       input(text('table.cell', { player: player + 1, row: i + 1, column: j + 1 }), typed.payoffs[i][j][player],
         (value) => (typed.payoffs[i][j][player] = value), player ? 'two number' : 'one number')))))));
   fill(root, el('h2', {}, text('table.edit')),
-    el('div', { class: 'wide-table', tabindex: 0, role: 'region', 'aria-label': text('table.edit') },
+    scrolled('wide-table', text('table.edit'),
       el('table', {}, el('caption', { class: 'unseen' }, text('table.caption')), el('thead', {}, head), el('tbody', {}, lines))),
     el('p', { class: 'bar' },
       button(text('table.add.row'), () => add('rows'), { disabled: typed.rows.length >= MOST }),

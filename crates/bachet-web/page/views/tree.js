@@ -1,7 +1,7 @@
 // The tree of a game: the extensive form, min-max and alpha-beta, step by step from the leaves.
 
 import { ApiError } from '../api.js';
-import { button, el, field, fill, foldLater, select, wideTable } from '../dom.js';
+import { button, el, field, fill, foldLater, scrolled, select, wideTable } from '../dom.js';
 import { lightUp, makeReachable } from '../drawn.js';
 import { along, justifying, known, lastVisited, orderOfValues } from '../gametree.js';
 import { fitted, panZoom, zoomKeys } from '../panzoom.js';
@@ -140,7 +140,7 @@ async function show(root, state, tools) {
         button(text('tree.close'), () => { guided = false; for (const node of nodes) if (node.depth >= 1) closed.add(node.id); draw(); }),
         saveMenu(tools, text('tree.save'), state.game || 'tree', (format) => ({ kind: 'tree', format, ...request(asked.algorithm), boards: boards.checked }))),
     ]), valuesForm),
-    el('div', { class: 'panel' }, words, sums, el('p', { class: 'note' }, text('tree.legend')), stakes, wins,
+    scrolled('panel', text('frame.words'), words, sums, el('p', { class: 'note' }, text('tree.legend')), stakes, wins,
       el('p', { class: 'note no-print' }, text('tree.hint')), reorder, present.hint));
   present.of(split);
   root.append(split, details.element);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { open, unfold, visit } from './support.mjs';
+import { open, served, unfold, visit } from './support.mjs';
 
 let tools;
 before(async () => (tools = await open()));
@@ -44,6 +44,27 @@ for (const scheme of ['light', 'dark']) {
       const { violations } = await new AxeBuilder({ page }).analyze();
       assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`), []);
       await page.context().close();
+    });
+  }
+}
+
+for (const [scheme, lang] of [['light', 'en'], ['dark', 'fr']]) {
+  for (const view of ['play', 'arena', 'tree']) {
+    served(`axe-core finds nothing in any game: ${view}, ${scheme}`, async () => {
+      const page = await tools.page({ scheme, lang });
+      await visit(page, '/');
+      const addresses = await page.evaluate(async (name) => {
+        const [{ CATALOGUE }, { wholeOf }] = await Promise.all([import('/assets/catalogue.js'), import('/assets/smaller.js')]);
+        return [...new Set(CATALOGUE.map(({ usual, underWay }) => (name === 'play' ? `/${usual}?view=play&j2=person${underWay ? `&moves=${underWay}` : ''}` : wholeOf(usual, name).href)))];
+      }, view);
+      const found = [];
+      for (const address of addresses) {
+        await visit(page, address);
+        assert.equal(await page.locator('main .error').count(), 0, address);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        found.push(...violations.map(({ id, nodes }) => `${address}: ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`));
+      }
+      assert.deepEqual(found, []);
     });
   }
 }

@@ -264,7 +264,7 @@ test('strata that are too large to be named are counted', async () => {
   const page = await tools.page();
   await visit(page, '/tictactoe?view=arena');
   await said(page, 'New in A5: 72 vertices');
-  await said(page, 'the attractor has 2936 vertices');
+  await said(page, 'the attractor has 2,936 vertices');
   await page.getByRole('button', { name: 'To the first step' }).click();
   await said(page, 'A0 is the target: 626 vertices');
 });

@@ -30,6 +30,18 @@ test('the catalogue has pictures, rules and a form that makes the name', async (
   }
 });
 
+served('every parameter of every game has a name in both languages', async () => {
+  const page = await tools.page();
+  await visit(page, '/');
+  const names = await page.evaluate(async () => {
+    const { parameterForm } = await import('/assets/game-name.js');
+    const { games } = await (await fetch('/api/games?lang=en')).json();
+    return games.flatMap((game) => [...parameterForm(game, (key) => key, () => {}).querySelectorAll('label span')].map((label) => `${game.name}: ${label.textContent}`));
+  });
+  assert.ok(names.length > 40);
+  assert.deepEqual(names.filter((name) => !name.includes('games.param.')), []);
+});
+
 test('a wrong name is refused where it was typed, with the nearest right one', async () => {
   const page = await tools.page();
   await visit(page, '/');

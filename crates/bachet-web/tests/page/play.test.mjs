@@ -459,3 +459,42 @@ test('on a phone the places of moves are large enough for a finger, and a move t
     assert.equal(await page.evaluate(() => document.activeElement?.matches(':focus-visible')), true, game);
   }
 });
+
+served('what takes long says so, and is stopped', async () => {
+  for (const [name, command] of [['Why?', 'why'], ['Hint', 'play']]) {
+    const page = await tools.page();
+    await visit(page, '/sticks:10?view=play&j2=person');
+    let stopped = 0;
+    // A job that tells nothing and has no end.
+    await page.route(`**/api/jobs/${command}`, (route) => route.fulfill({ json: { job: 'endless' } }));
+    await page.route('**/api/jobs/endless', (route) => {
+      if (route.request().method() !== 'DELETE') return;
+      stopped += 1;
+      route.fulfill({ json: {} });
+    });
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByText('Computing…').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Computing…').waitFor({ state: 'hidden' });
+    assert.equal(stopped, 1, name);
+    assert.equal(await page.locator('main .error').count(), 0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.locator('.words .remark').first().waitFor();
+  }
+});
+
+test('the rules beside a board speak of those who play, and words that are moves are of the language', async () => {
+  const page = await tools.page({ lang: 'fr' });
+  await visit(page, '/go:9x9?view=play&j2=person&n2=Ada');
+  const rules = page.locator('details.rules').first();
+  await rules.locator('summary').click();
+  assert.doesNotMatch(await rules.innerText(), /\bJ[12]\b/);
+  assert.match(await rules.innerText(), /Bleu.*Ada/s);
+  await page.getByLabel('Nom de Rouge').fill('Zoé');
+  await page.getByLabel('Nom de Rouge').press('Enter');
+  await rules.getByText(/Zoé/).first().waitFor();
+  await page.getByRole('button', { name: 'passer' }).click();
+  await page.locator('.history .row').nth(1).waitFor();
+  assert.match(await page.locator('.history .row').nth(1).textContent(), /passe/);
+});

@@ -36,3 +36,8 @@ test('numbers choose between one and many as each language does', () => {
   assert.equal(say('fr', 'play.end.player', { player: 'J1', n: 0 }), 'J1 gagne après 0 coup.');
   assert.equal(say('fr', 'play.end.player', { player: 'J1', n: 2 }), 'J1 gagne après 2 coups.');
 });
+
+test('whole numbers are grouped as each language does', () => {
+  assert.equal(say('en', 'games.solved.positions', { n: 12345 }), '12,345 positions');
+  assert.equal(say('fr', 'games.solved.positions', { n: 12345 }), '12\u202f345 positions');
+});

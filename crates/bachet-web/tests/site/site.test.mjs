@@ -109,6 +109,32 @@ test('a computation that breaks off is told, and the next one is answered', asyn
   assert.ok(told[0] === 'crashed' || told[0] === 200, String(told[0]));
 });
 
+test('what breaks off is told once, and not asked again by itself', async () => {
+  const page = await tools.page();
+  await page.addInitScript(() => {
+    // A library that breaks off at one game, whenever it is asked.
+    const { Worker } = window;
+    window.broken = 0;
+    window.Worker = class extends Worker {
+      postMessage(request) {
+        if (!request.body.includes('"sticks:7"')) return super.postMessage(request);
+        window.broken += 1;
+        setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { trap: 'unreachable' } })));
+      }
+    };
+  });
+  await visit(page, '/sticks:7?view=arena');
+  await said(page, /The computation broke off in this browser/);
+  const asked = await page.evaluate(() => window.broken);
+  // Longer than one waits for a server that is gone.
+  await page.waitForTimeout(4000);
+  assert.equal(await page.evaluate(() => window.broken), asked);
+  assert.equal(await page.locator('main [role=alert]').count(), 1);
+  await visit(page, '/sticks:10?view=arena');
+  await page.locator('g.vertex').first().waitFor();
+  assert.equal(await page.locator('main [role=alert]').count(), 0);
+});
+
 test('long work tells how far it is and can be stopped', async () => {
   const page = await tools.page();
   await visit(page, '/');

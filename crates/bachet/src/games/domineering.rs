@@ -316,7 +316,7 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
     sizes: Sizes {
         usual: "domineering:6x6",
         under_way: "b6b5,d5e5,b4b3,d2e2",
-        small: "domineering:3x3",
+        small: "domineering:2x3",
         tree: ("domineering:3x3", ""),
     },
     options: &[],

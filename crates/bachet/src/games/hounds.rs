@@ -285,7 +285,7 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
     sizes: Sizes {
         usual: "hounds:8x8",
         under_way: "e1-d2,b8-c7,d2-e3,d8-e7,e3-d4",
-        small: "hounds:4x4",
+        small: "mnk:2x2,line=2",
         tree: ("hounds:4x4", "..../..h./.h../..f. f"),
     },
     options: &["hounds-first"],

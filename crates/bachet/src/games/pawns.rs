@@ -297,7 +297,7 @@ pub(super) const HEXAPAWN: CatalogueEntry = CatalogueEntry {
     sizes: Sizes {
         usual: "hexapawn:4x4",
         under_way: "b1-b2",
-        small: "hexapawn:3x3",
+        small: "mnk:2x2,line=2",
         tree: ("hexapawn:3x3", "p.p/Pp./.PP b"),
     },
     options: &[],
@@ -335,7 +335,7 @@ pub(super) const BREAKTHROUGH: CatalogueEntry = CatalogueEntry {
         usual: "breakthrough:8x8",
         under_way: "d2-d3,e7-e6,d3-d4,f7-f6,c2-c3",
         small: "breakthrough:3x3",
-        tree: ("breakthrough:3x3", "p.p/.../P.. w"),
+        tree: ("breakthrough:3x3", "p../.../P.. w"),
     },
     options: &[],
     make: |spec| {

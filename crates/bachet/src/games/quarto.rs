@@ -382,7 +382,7 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
     sizes: Sizes {
         usual: "quarto",
         under_way: "0,b2:7,c3:9,a1:e",
-        small: "quarto:2x2",
+        small: "mnk:2x2,line=2",
         tree: ("quarto:2x2", "0./..:1"),
     },
     options: &[],

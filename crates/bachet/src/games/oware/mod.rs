@@ -373,7 +373,7 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
         source: "Awari is solved, ICGA Journal 25, where the rules of grand slams differ a little",
     }],
     family: Family::Boards,
-    sizes: Sizes { usual: "oware", under_way: "", small: "oware:2x2,seeds=1", tree: ("oware:2x2,seeds=1", "") },
+    sizes: Sizes { usual: "oware", under_way: "", small: "oware:2x2,left=3", tree: ("oware:2x2,left=3", "") },
     options: &["seeds=N", "left=N"],
     make: open,
 };
