@@ -327,3 +327,26 @@ fn a_chain_that_comes_off_stage_by_stage_takes_little_work() {
     };
     assert!(rounds(4000) <= 8 * rounds(1000));
 }
+
+#[test]
+fn plans_that_leave_out_a_set_are_found() {
+    // J1 goes to one of three places and comes back, and has to visit all of them.
+    let mut builder = Arena::builder();
+    for name in ["s", "a", "b", "c"] {
+        builder.vertex(name, Player::One);
+    }
+    for to in 1..4 {
+        builder.arc(0, to).arc(to, 0);
+    }
+    builder.alternating(false);
+    builder.objective(Objective::GeneralisedBuchi { player: Player::One, visit: vec![vec![1], vec![2], vec![3]] });
+    let arena = builder.build().unwrap();
+    let with = |plans: &[Vertex]| {
+        let solution = Solution::of_winners([Player::One; 4]);
+        plans.iter().fold(solution, |solution, &to| solution.and_plan([to, 0, 0, 0].map(Some)))
+    };
+    assert_eq!(verify(&arena, &with(&[1, 2, 3])), Ok(()));
+    for plans in [&[1][..], &[1, 2], &[1, 3, 2], &[1, 2, 3, 1]] {
+        assert!(matches!(verify(&arena, &with(plans)), Err(Flaw::LostCycle { .. })), "{plans:?}");
+    }
+}
