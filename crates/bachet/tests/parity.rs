@@ -158,6 +158,7 @@ fn families_are_as_they_are_known() {
         ("clique", families::clique(40), 40, 20),
         ("jurdzinski", families::jurdzinski(10, 10), 300, 279),
         ("recursive ladder", families::recursive_ladder(4), 20, 0),
+        ("two counters", families::two_counters(4), 68, 34),
         ("model checker ladder", families::model_checker_ladder(50), 151, 151),
         ("hanoi", families::hanoi(5), 243, 243),
         ("elevator", families::elevator(3, true), 564, 507),
@@ -315,6 +316,14 @@ fn what_takes_one_algorithm_too_long_is_left_to_another() {
         assert_eq!(report.tangled, usize::from(algorithm == Algorithm::Auto));
         assert_eq!(verify(&arena, &solution), Ok(()));
     }
+}
+
+#[test]
+fn two_counters_are_left_to_strategy_improvement() {
+    let arena = arena(&families::two_counters(16));
+    let (solution, report) = solve_unending_watched(&arena, Algorithm::Auto, &Unwatched).unwrap();
+    assert_eq!((arena.len(), solution.regions().one, report.tangled), (848, 424, 1));
+    assert_eq!(verify(&arena, &solution), Ok(()));
 }
 
 #[test]
