@@ -152,6 +152,8 @@ pub enum Error {
     Unending(String),
     /// An arena with priorities and no endings.
     NoGoal,
+    /// An algorithm is chosen where there is one alone.
+    OneAlgorithm,
     /// A player has to visit several sets again and again, which no strategy without memory does.
     NeedsMemory {
         /// How many sets.
@@ -401,6 +403,7 @@ impl Error {
             Error::TreeSearch(algorithm) => message!("app.tree-search", algorithm = *algorithm),
             Error::Unending(_) => message!("app.unending"),
             Error::NoGoal => message!("app.no-goal"),
+            Error::OneAlgorithm => message!("app.one-algorithm", option = called("algorithm")),
             Error::NeedsMemory { sets } => message!("app.needs-memory", n = *sets),
             Error::StepsLarge { most } => message!("app.steps-large", most = *most),
             Error::NotUnending { option } => message!("app.not-unending", option = called(option)),

@@ -49,8 +49,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "chance.flaw-low": "the value of {v} is lower than its successors and the choice there give" / "la valeur de {v} est plus petite que ne le donnent ses successeurs et le choix qui y est fait";
     "chance.flaw-start": "the value of {v} is said to be {said}, and {own} further on" / "la valeur de {v} serait {said}, et {own} plus loin";
     "chance.flaw-round": "by the choices, a play from {v} can be kept going round for ever, which reaches nothing" / "avec ces choix, une partie depuis {v} peut être forcée à tourner sans fin, ce qui n'atteint rien";
-    "app.needs-memory": "whoever must visit {n} sets again and again has to remember which comes next: one table of moves does not win"
-        / "qui doit visiter sans cesse {n} ensembles doit se rappeler lequel vient ensuite : une seule table de coups ne gagne pas";
+    "app.needs-memory": "whoever must visit {n} sets again and again has to remember which comes next: one table of moves does not win; a solution in JSON has one for each set"
+        / "qui doit visiter sans cesse {n} ensembles doit se rappeler lequel vient ensuite : une seule table de coups ne gagne pas ; une solution en JSON en a une par ensemble";
+    "app.one-algorithm": "where several sets must be visited again and again there is one algorithm alone: leave {option} out"
+        / "là où plusieurs ensembles doivent être visités sans cesse, il n'y a qu'un algorithme : enlevez {option}";
     "app.steps-large": "the algorithm takes more than {most} steps here: too many to be followed" / "l'algorithme prend plus de {most} pas ici : trop pour être suivis";
     "app.not-unending": "{option} is for games that what is visited again and again decides, such as parity games without a target"
         / "{option} concerne les jeux que décide ce qui est visité sans cesse, comme les jeux de parité sans cible";

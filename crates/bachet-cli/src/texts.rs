@@ -218,7 +218,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
         / "Fait de ces sommets le but du joueur, et de toute autre partie un gain de l'autre : 6,7, ou @FICHIER, ou priority=0";
     "arg.target-one": "Makes these vertices J1's goal, and any other play J2's win: 6,7, or @FILE, or priority=0"
         / "Fait de ces sommets le but de J1, et de toute autre partie un gain de J2 : 6,7, ou @FICHIER, ou priority=0";
-    "arg.unending-algorithm": "How a game without end is solved: auto, zielonka, fixpoint or tangle" / "Comment résoudre un jeu sans fin : auto, zielonka, fixpoint ou tangle";
+    "arg.unending-algorithm": "How a game without end is solved: auto, zielonka, fixpoint, tangle or improvement" / "Comment résoudre un jeu sans fin : auto, zielonka, fixpoint, tangle ou improvement";
     "arg.solve-steps": "How a game without end is solved, set by set: Zielonka's recursion, or the algorithm for Büchi games" / "Comment se résout un jeu sans fin, ensemble par ensemble : la récursion de Zielonka, ou l'algorithme des jeux de Büchi";
     "arg.min": "In a parity game, the least priority met again and again decides, not the largest" / "Dans un jeu de parité, la plus petite priorité rencontrée sans cesse décide, et non la plus grande";
     "arg.unending": "What a play without end is: draw, or 1 or 2 for the player who wins it" / "Ce qu'est une partie sans fin : draw, ou 1 ou 2 pour le joueur qui la gagne";
@@ -253,6 +253,11 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "solve.best-moves": "Best {n?move|moves}: {best}." / "{n?Meilleur coup|Meilleurs coups} : {best}.";
     "solve.regions": "J1 wins {one}, J2 wins {two}, {draw} {draw?is a draw|are draws}." / "J1 en gagne {one}, J2 en gagne {two}, {draw} {draw?est un match nul|sont des matchs nuls}.";
     "solve.table": "rank" / "rang";
+    "solve.table-vertex": "vertex" / "sommet";
+    "solve.table-priority": "priority" / "priorité";
+    "solve.table-winner": "winner" / "gagnant";
+    "solve.table-choice": "goes to" / "va vers";
+    "solve.table-large": "{n} vertices are too many for a table: at most {most}; -o writes them all to a file" / "{n} sommets, c'est trop pour un tableau : au plus {most} ; -o les écrit tous dans un fichier";
     "solve.table-draws": "and {n} {n?draw|draws}." / "et {n} {n?match nul|matchs nuls}.";
     "estimate.all": "{game}: {positions}, {memory} of memory, {time}." / "{game} : {positions}, {memory} de mémoire, {time}.";
     "sum.heap": "heap of {n}" / "tas de {n}";
@@ -302,6 +307,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "attractor.empty-target": "The target is empty, so the attractor is. Give one with --target." / "La cible est vide, donc l'attracteur aussi. Donnez-en une avec --target.";
 
     "strategy.title": "Strategy of {player}:" / "Stratégie de {player} :";
+    "strategy.plans": "Strategy of {player}, who visits {n} sets in turn: on a set, go on to the next, from the last to the first." / "Stratégie de {player}, qui visite {n} ensembles à tour de rôle : sur un ensemble, passez au suivant, du dernier au premier.";
+    "strategy.plan": "To set {n}:" / "Vers l'ensemble {n} :";
     "strategy.none": "{player} never has to move." / "{player} n'a jamais à jouer.";
     "strategy.lost": "{player} wins from nowhere, so that no move is better than another." / "{player} ne gagne de nulle part : aucun coup n'est meilleur qu'un autre.";
     "strategy.move": "{v} → {to}" / "{v} → {to}";
