@@ -44,8 +44,11 @@ def test_what_is_wrong_is_said() -> None:
     for table, words in cases:
         with pytest.raises(ValueError, match=words):
             bachet.Matrix(table)
-    with pytest.raises(ValueError, match="there is no table called poker"):
+    with pytest.raises(ValueError, match="there is no table called nothing"):
+        bachet.Matrix("nothing")
+    with pytest.raises(ValueError, match="in poker players do not see everything"):
         bachet.Matrix("poker")
+    assert bachet.Matrix("dilemme") == bachet.Matrix("dilemma")
     with pytest.raises(ValueError, match="go with cells"):
         bachet.Matrix("rps", title="mine")
     with pytest.raises(ValueError, match="two by two choices"):

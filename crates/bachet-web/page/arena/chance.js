@@ -44,7 +44,7 @@ export async function showChance(root, state, tools) {
   let answer;
   let asked = 0;
 
-  const stage = el('div', { class: 'stage', role: 'region', 'aria-label': text('arena.stage') });
+  const stage = el('div', { class: 'stage', role: 'region', 'aria-label': text('chance.stage') });
   const zoom = el('div', { class: 'no-print' });
   const problem = el('div', {});
   const words = el('p', { class: 'result', 'aria-live': 'polite' });

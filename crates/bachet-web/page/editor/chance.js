@@ -37,7 +37,7 @@ export async function editChance(root, state, tools) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let asked = 0;
-  const stage = el('div', { class: 'stage', role: 'region', 'aria-label': text('arena.stage') });
+  const stage = el('div', { class: 'stage', role: 'region', 'aria-label': text('chance.stage') });
   const zoom = el('div', { class: 'bar no-print' });
   const verdict = el('div', { 'aria-live': 'polite' });
   const pane = textPane(text('editor.text'), (line, column) => text('editor.place', { line, column }), () => {

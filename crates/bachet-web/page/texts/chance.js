@@ -1,4 +1,5 @@
 export const chance = {
+  'chance.stage': { en: 'The arena with chance', fr: 'L’arène avec le hasard' },
   'chance.value': { en: 'From {start}, J{player} wins with probability {value}.', fr: 'Depuis {start}, J{player} gagne avec la probabilité {value}.' },
   'chance.value.about': { en: 'From {start}, J{player} wins with probability {value}, about {about}.', fr: 'Depuis {start}, J{player} gagne avec la probabilité {value}, environ {about}.' },
   'chance.between': { en: 'From {start}, J{player} wins with probability about {about}, give or take {error}.', fr: 'Depuis {start}, J{player} gagne avec une probabilité d’environ {about}, à {error} près.' },
