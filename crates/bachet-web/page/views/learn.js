@@ -163,7 +163,7 @@ function lesson(root, article, name, query, tools) {
   const wrongNumber = el('p', { class: 'wrong', role: 'alert' });
   const refuse = () => {
     set(number, { 'aria-invalid': 'true' });
-    fill(wrongNumber, text('learn.seed.wrong', { most: String(MOST), seed }));
+    fill(wrongNumber, text('learn.seed.wrong', { most: String(MOST), seed: String(seed) }));
   };
   number.addEventListener('change', () => {
     const wanted = numberOf(number.value);

@@ -93,8 +93,11 @@ test('a piece goes where it is sent by clicks, by the mouse and by keys, and a s
     await to.click();
   });
   await played(async (page, from, to) => {
-    await from('21').hover();
+    const { x, y, width, height } = await from('21').boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();
+    // A press is a drag once it moves.
+    await page.mouse.move(x + width / 2 + 8, y + height / 2);
     await to.hover();
     await page.mouse.up();
   });
