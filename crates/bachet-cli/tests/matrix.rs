@@ -152,6 +152,7 @@ fn tables_with_decimal_commas() {
         "--lang fr matrix huge.csv",
         "matrix dilemme",
         "matrix blackjack",
+        "matrix nim:3-4",
         "--lang fr matrix poker",
         "repeat dilemme --players grim --rounds 5",
     ]));
