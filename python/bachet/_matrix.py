@@ -173,8 +173,13 @@ class Matrix:
 
     @property
     def dominated(self) -> tuple[tuple[int, str], ...]:
-        """The choices that are struck out one after the other, because something else is always better: player and choice."""
+        """The choices that are struck out one after the other, as strictly dominated: something else is always better. Player and choice."""
         return tuple((step["player"], step["choice"]) for step in self._answer["dominated"])
+
+    @property
+    def weakly_dominated(self) -> tuple[tuple[int, str], ...]:
+        """The choices, of what is left, than which another is never worse and sometimes better; they are not struck out."""
+        return tuple((weak["player"], weak["choice"]) for weak in self._answer["weakly_dominated"])
 
     def verify(self, row: Iterable[Number], column: Iterable[Number]) -> bool:
         """Whether these shares of choices are an equilibrium.

@@ -32,6 +32,9 @@ def test_tables_of_ones_own() -> None:
     assert repr(game) == "<bachet.Matrix: mine, 2x2>"
     assert pickle.loads(pickle.dumps(game)) == game
     assert bachet.Matrix(",left,right\nup,1 2,3 4\n").columns == ("left", "right")
+    assert bachet.Matrix("1,5;2\n-0,5;1\n").value == Fraction(3, 2)
+    weak = bachet.Matrix([[(1, 1), (1, 0)], [(1, 0), (0, 0)]])
+    assert weak.dominated == () and weak.weakly_dominated == ((1, "r2"), (2, "c2"))
 
 
 def test_what_is_wrong_is_said() -> None:

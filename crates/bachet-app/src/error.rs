@@ -418,6 +418,9 @@ impl Error {
             Error::NoKernel => message!("app.no-kernel"),
             Error::Misere => message!("app.misere"),
             Error::NoBoard(name) => message!("app.no-board", name = name),
+            Error::NoTable(name) if bachet::games::entry_of(name).is_some() => {
+                message!("app.no-table-game", name = name)
+            }
             Error::NoTable(name) => message!("app.no-table", name = name, all = bachet_matrix::KNOWN.join(", ")),
             Error::Shares(found) => message!("app.shares", found = found),
             Error::Outside { name, why } => why.message(name),

@@ -116,6 +116,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.progress-games": "{n} {n?game|games} so far" / "{n} {n?partie|parties} jusqu'ici";
     "app.progress-plays": "{n} {n?play|plays} so far" / "{n} {n?partie|parties} jusqu'ici";
     "app.progress": "computing" / "en calcul";
+    "app.no-table-game": "{name} is no table: in it players move in turn, and the commands solve, play and describe take it" / "{name} n'est pas un tableau : on y joue à tour de rôle, et les commandes solve, play et describe le prennent";
     "app.no-table": "there is no table called {name}; known are {all}, and files in JSON, CSV or .nfg" / "il n'y a pas de tableau nommé {name} ; on connaît {all}, et les fichiers JSON, CSV ou .nfg";
     "app.no-claims": "the file tells no equilibria and nothing that a player is sure of" / "le fichier ne donne ni équilibre ni rien dont un joueur soit sûr";
     "app.claims-equilibrium": "equilibrium {n}: {why}" / "équilibre {n} : {why}";

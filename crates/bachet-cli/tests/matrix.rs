@@ -152,6 +152,7 @@ fn tables_with_decimal_commas() {
         "--lang fr matrix huge.csv",
         "matrix dilemme",
         "matrix blackjack",
+        "matrix nim:3-4",
         "--lang fr matrix poker",
         "repeat dilemme --players grim --rounds 5",
     ]));
@@ -175,7 +176,8 @@ fn choices_have_names_in_both_languages() {
     }
     for lang in ["", "--lang fr "] {
         let seen = run.see(&format!("{lang}repeat dilemma --players kind.json,hard.json --rounds 10 --json"));
-        assert!(seen.contains(r#""score": "100""#) || seen.contains(r#""score":"100""#), "{seen}");
+        // Who always cooperates gets 30 from its twin, who always defects 10 from its own and 50 from the other.
+        assert!(seen.contains(r#""score":"60""#) && seen.contains(r#""score":"30""#), "{seen}");
     }
 }
 
@@ -263,6 +265,6 @@ fn games_that_lie_outside_say_why() {
         "describe rps --json",
     ]));
     // How long it takes to look at them differs.
-    assert!(run().see("describe dots:2x2").contains("one may move several times in a row"));
+    assert!(run().see("describe dots:2x2").contains("one may move several times"));
     assert!(run().see("describe tictactoe").contains("they move in turn"));
 }

@@ -175,6 +175,7 @@
  * @typedef {object} ComponentAnswer
  * @property {string[][]} columns Shares of the columns.
  * @property {string[][]} rows Shares of the rows.
+ * @property {number} [set] Which of the connected sets of equilibria this is a part of, counted from 1.
  */
 
 /**
@@ -224,7 +225,7 @@
  * @property {CanAnswer[]} can What can be done with it here.
  * @property {boolean} chance Whether chance moves.
  * @property {boolean} complete_information Whether everybody knows the rules, the means and the aims of all.
- * @property {boolean} constant_sum Whether all players together always get the same, as in a zero-sum game.
+ * @property {boolean} constant_sum Whether all players together always get the same.
  * @property {string | null} convention Normal, where whoever cannot move loses, or misere; null where that means nothing.
  * @property {boolean} exact Whether that is their exact number.
  * @property {number} [facts] Of rules: how many facts change.
@@ -248,6 +249,7 @@
  * @property {boolean | null} symmetric Whether it looks the same from several sides: a board turned or mirrored, or a table for the other player.
  * @property {boolean} turn_taking Whether at most one player chooses in every position: a sequential game, and not a simultaneous one.
  * @property {string} why Why it can or cannot be solved, in words.
+ * @property {boolean} zero_sum Whether what one gets the other loses, so that together they get nothing.
  */
 
 /**
@@ -260,7 +262,7 @@
  */
 
 /**
- * A choice that is struck out.
+ * A choice that is dominated.
  * @typedef {object} DominatedAnswer
  * @property {ShareAnswer[]} by What is better: shares of that player's choices.
  * @property {string} choice Which.
@@ -658,7 +660,7 @@
  * @property {ComponentAnswer[]} components Where there are infinitely many equilibria: each mixture of these rows' shares goes with each mixture of these columns' shares.
  * @property {boolean} constant_sum Whether both together always get the same.
  * @property {DominatedAnswer[]} dominated The choices that are struck out one after the other, because another, or a mixture of others, is better against all that is left.
- * @property {EquilibriumAnswer[]} equilibria Equilibria: all of them, or those that the others are mixtures of where there are infinitely many; only the pure ones where the table is too large.
+ * @property {EquilibriumAnswer[]} equilibria Equilibria: all of them, or those that the others are mixtures of where there are infinitely many; only the pure ones and at most one more where the table is too large.
  * @property {JudgedAnswer} [judged] Where mixtures were to be judged: whether they are an equilibrium.
  * @property {string[][]} pareto The cells in which nobody can get more without the other getting less: row and column.
  * @property {string[][][]} payoffs What both get in each cell, row by row.

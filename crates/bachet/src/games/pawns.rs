@@ -285,14 +285,24 @@ pub(super) const HEXAPAWN: CatalogueEntry = CatalogueEntry {
     texts: HEXAPAWN_TEXTS,
     ends: true,
     shared: false,
-    known: &[Known {
-        of: &["hexapawn", "hexapawn:3x3"],
-        winner: Some(Outcome::Win(Player::Two)),
-        solved: Strength::Strongly,
-        by: "M. Gardner",
-        year: Some(1962),
-        source: "How to build a game-learning machine, Scientific American 206",
-    }],
+    known: &[
+        Known {
+            of: &["hexapawn", "hexapawn:3x3"],
+            winner: Some(Outcome::Win(Player::Two)),
+            solved: Strength::Strongly,
+            by: "M. Gardner",
+            year: Some(1962),
+            source: "How to build a game-learning machine, Scientific American 206",
+        },
+        Known {
+            of: &["hexapawn:4x4"],
+            winner: Some(Outcome::Win(Player::One)),
+            solved: Strength::Strongly,
+            by: "",
+            year: None,
+            source: "",
+        },
+    ],
     family: Family::Boards,
     sizes: Sizes {
         usual: "hexapawn:4x4",

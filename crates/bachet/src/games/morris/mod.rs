@@ -382,14 +382,24 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
     },
     ends: false,
     shared: false,
-    known: &[Known {
-        of: &["morris", "morris:9"],
-        winner: Some(Outcome::Draw),
-        solved: Strength::Strongly,
-        by: "R. Gasser",
-        year: Some(1996),
-        source: "Solving nine men's morris, Computational Intelligence 12",
-    }],
+    known: &[
+        Known {
+            of: &["morris", "morris:9"],
+            winner: Some(Outcome::Draw),
+            solved: Strength::Strongly,
+            by: "R. Gasser",
+            year: Some(1996),
+            source: "Solving nine men's morris, Computational Intelligence 12",
+        },
+        Known {
+            of: &["morris:3"],
+            winner: Some(Outcome::Win(Player::One)),
+            solved: Strength::Strongly,
+            by: "",
+            year: None,
+            source: "",
+        },
+    ],
     family: Family::Boards,
     sizes: Sizes {
         usual: "morris",
