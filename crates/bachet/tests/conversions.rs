@@ -54,7 +54,8 @@ fn random(dice: &mut Dice) -> Arena {
         builder.priorities((0..len).map(|_| dice.below(6) as u32).collect());
     }
     builder.alternating(false).start(dice.below(len) as Vertex);
-    builder.objective(objective).build().unwrap()
+    builder.objective(objective);
+    builder.build().unwrap()
 }
 
 #[test]
