@@ -303,8 +303,8 @@ fn say_choices(arena: &Arena, tables: &TablesAnswer, output: &mut Output) -> Res
         return output.say(message!("solve.table-large", n = arena.len(), most = MOST_LISTED));
     };
     let prioritised = vertices.iter().any(|vertex| vertex.priority.is_some());
-    let heads = ["vertex", "priority", "winner", "choice"].map(|of| format!("solve.table-{of}"));
-    let heads = heads.map(|key| TEXTS.entry(&key).pattern(output.lang).to_owned());
+    let heads = ["solve.table-vertex", "solve.table-priority", "solve.table-winner", "solve.table-choice"];
+    let heads = heads.map(|key| TEXTS.entry(key).pattern(output.lang).to_owned());
     let row = |VertexAnswer { vertex, winner, priority, choices, .. }: &VertexAnswer| {
         let winner = winner.0.winner().map_or_else(String::new, |player| player.to_string());
         [vertex.clone(), priority.map_or_else(String::new, |priority| priority.to_string()), winner, choices.join(", ")]
