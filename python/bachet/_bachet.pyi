@@ -310,6 +310,9 @@ class View:
     def ending(self, position: str) -> int | None:
         """How the play ends here: None, 1, 2, or 0 for a draw."""
 
+    def drawn(self, start: str, moves: list[str]) -> str | None:
+        """Why a play from a position by these moves is a draw, where rules look at what was there before; None where it is none."""
+
     def steps(self, position: str) -> list[tuple[str, str]]:
         """The moves, each with the position after it."""
 

@@ -258,6 +258,8 @@ pub enum Error {
         /// How many are allowed.
         most: usize,
     },
+    /// A request to read a play that says one as well.
+    ReadAndWritten,
     /// A play along an arc that is not there.
     NoArc {
         /// Where it is.
@@ -441,6 +443,14 @@ impl Error {
             Error::NoPng => message!("app.no-png"),
             Error::DrawnLarge { name, why } => message!("app.drawn-large", name = name, why = why.message()),
             Error::PlayLong { moves, most } => message!("app.play-long", n = *moves, most = *most),
+            Error::ReadAndWritten => {
+                message!(
+                    "app.read-and-written",
+                    read = called("read"),
+                    position = called("position"),
+                    moves = called("moves")
+                )
+            }
             Error::NoArc { from, to, next } => {
                 message!("app.no-arc", from = from, to = to, next = next.join(", "), n = next.len())
             }

@@ -5,7 +5,7 @@ use crate::rules::rules;
 use crate::{Context, Error};
 use bachet::format::{Content, read_any};
 use bachet::games::impartial::Part;
-use bachet::games::{Board, NameError, OnArena, Opened, Solved, Tree, View, open, view_of};
+use bachet::games::{Board, NameError, OnArena, Opened, PlayView, Solved, Tree, View, open, view_of};
 use bachet::positions::Document;
 use bachet::{Arena, ExploreError, Graph, Limits, Outcome, Player, Vertex};
 use bachet_gdl::Rules;
@@ -268,6 +268,12 @@ impl Playable {
     pub fn position(&self, text: Option<&str>, context: &Context<'_>) -> Result<String, Error> {
         let Some(text) = text else { return Ok(self.start.clone()) };
         position(&self.name, self.view.as_ref(), text, context)
+    }
+
+    /// A play that begins at the position that a text means, or at the start.
+    pub(crate) fn begin(&self, text: Option<&str>, context: &Context<'_>) -> Result<Box<dyn PlayView + '_>, Error> {
+        self.position(text, context)?;
+        Ok(self.view.begin(text.unwrap_or(&self.start))?)
     }
 
     fn check_size(&self, position: &str, context: &Context<'_>) -> Result<(), Error> {

@@ -76,6 +76,13 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.no-png": "pictures as PNG were left out here: ask for svg" / "les images PNG sont absentes ici : demandez svg";
     "app.picture-large": "the picture would be too large: choose a smaller scale" / "l'image serait trop grande : choisissez une échelle plus petite";
     "app.drawn-large": "{name} cannot be drawn as a whole ({why})" / "{name} ne peut être dessiné en entier ({why})";
+    "app.read-and-written": "{read} is the text of a play, which says its start and moves itself: leave out {position} and {moves}"
+        / "{read} est le texte d'une partie, qui dit elle-même son départ et ses coups : retirez {position} et {moves}";
+    "record.no-go": "this is a play of go, not of {name}" / "c'est une partie de go, pas de {name}";
+    "record.board": "this play of go is on a board of {width}x{height}, unlike {name}" / "cette partie de go est sur un plateau de {width}x{height}, contrairement à {name}";
+    "record.komi": "this play of go has a komi of {komi}, unlike {name}: say komi={komi} with the game" / "cette partie de go a un komi de {komi}, contrairement à {name} : dites komi={komi} avec le jeu";
+    "record.turn": "it is not {player}'s turn" / "ce n'est pas le tour de {player}";
+    "record.move": "move {k}, {mov}, does not fit the rules: {reason}" / "le coup {k}, {mov}, ne respecte pas les règles : {reason}";
     "app.play-long": "a play of {n} moves is not shown: {most} are the most" / "une partie de {n} coups ne se montre pas : {most} sont le plus";
     "app.no-arc": "no arc leads from {from} to {to}; from {from} {n?the only one leads|arcs lead} to {next}" / "aucun arc ne mène de {from} à {to} ; depuis {from}, {n?le seul mène|des arcs mènent} à {next}";
     "app.over-at": "the play is over at {v}, and nothing can come after it" / "la partie est finie en {v}, et rien ne peut suivre";

@@ -548,13 +548,12 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play.nothing-to-undo": "You have not moved yet." / "Vous n'avez pas encore joué.";
     "play.no-file": "name the file: {word} FILE" / "nommez le fichier : {word} FICHIER";
     "play.saved": "The play is saved in {file}." / "La partie est enregistrée dans {file}.";
+    "play.save-form": "plays of {name} are kept as .{ending}, or as .json" / "les parties de {name} se gardent en .{ending}, ou en .json";
     "play.loaded": "The play of {file} goes on after {n} {n?move|moves}." / "La partie de {file} reprend après {n} {n?coup|coups}.";
     "play.load-json": "a saved play is JSON, and this is not" / "une partie enregistrée est en JSON, et ceci n'en est pas";
     "play.load-missing": "this is not a saved play: {key} is missing; a saved play has the texts game and from, and the list moves"
         / "ce n'est pas une partie enregistrée : {key} manque ; une partie enregistrée a les textes game et from, et la liste moves";
     "play.load-other": "this is a play of {other}, not of {name}" / "c'est une partie de {other}, pas de {name}";
-    "play.load-board": "this play of go is on a board of {width}x{height}, unlike {name}" / "cette partie de go est sur un plateau de {width}x{height}, contrairement à {name}";
-    "play.load-turn": "it is not {player}'s turn" / "ce n'est pas le tour de {player}";
     "play.load-text": "move {k} must be a text" / "le coup {k} doit être un texte";
     "play.load-move": "move {k}, {mov}, does not fit the rules: {reason}" / "le coup {k}, {mov}, ne respecte pas les règles : {reason}";
     "play.end-you": "You win, after {n} {n?move|moves}." / "Vous gagnez, après {n} {n?coup|coups}.";

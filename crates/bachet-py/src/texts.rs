@@ -83,6 +83,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play-computer": "J{player} plays {move}." / "J{player} joue {move}.";
     "play-searches": "What the moves come to is not known here: until it is, the computer searches ({computer})." / "On ne sait pas encore ce que valent les coups : d'ici là, l'ordinateur cherche ({computer}).";
     "play-won": "J{player} wins." / "J{player} gagne.";
+    "play-drawn-because": "A draw: {why}." / "Match nul : {why}.";
     "play-drawn": "A draw." / "Match nul.";
     "play-many": "{n} moves, ? lists them" / "{n} coups, ? les énumère";
     "playable": "a game is a name, an Arena or a Game, not {found}" / "un jeu est un nom, une Arena ou un Game, pas {found}";

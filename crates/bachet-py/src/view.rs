@@ -181,6 +181,15 @@ impl View {
         self.asked(self.game.view.ending(position).map(|ending| ending.map(|outcome| outcome.number())))
     }
 
+    /// Why a play from a position by these moves is a draw, where rules look at what was there before; None where it is none.
+    fn drawn(&self, start: &str, moves: Vec<String>) -> PyResult<Option<String>> {
+        let mut play = self.asked(self.game.view.begin(start))?;
+        for mov in &moves {
+            self.asked(play.play(mov))?;
+        }
+        Ok(play.drawn().map(|why| why.to_text(lang())))
+    }
+
     /// The moves, each with the position after it.
     fn steps(&self, position: &str) -> PyResult<Vec<(String, String)>> {
         let steps = self.game.view.steps(position);

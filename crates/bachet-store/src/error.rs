@@ -235,6 +235,13 @@ pub enum StoreError {
         /// How many are allowed.
         most: u64,
     },
+    /// An ending that takes more memory than allowed: there is no other way to solve it.
+    PartsMemory {
+        /// How many bytes it takes.
+        needed: u64,
+        /// How many are allowed.
+        most: u64,
+    },
     /// Nothing can be solved with so little memory.
     LittleMemory {
         /// How many bytes are needed at least.
@@ -371,6 +378,9 @@ impl StoreError {
             }
             StoreError::NumbersMemory { needed, most } => {
                 message!("store.memory", most = memory(*most), needed = memory(*needed))
+            }
+            StoreError::PartsMemory { needed, most } => {
+                message!("store.parts-memory", most = memory(*most), needed = memory(*needed))
             }
             StoreError::LittleMemory { needed, most } => {
                 message!("store.little-memory", most = memory(*most), needed = memory(*needed))

@@ -338,12 +338,18 @@ impl Levelled {
             return Err(StoreError::TooLong { game: game(), moves: packed.last_level() });
         }
         if let Some(numbered) = &numbered {
-            let needed = match numbered {
-                Numbering::Levels(numbered) => numbers::memory(numbered.as_ref(), packed.last_level()),
-                Numbering::Parts(parts) => parts.memory(),
-            };
-            if job.memory < needed {
-                return Err(StoreError::NumbersMemory { needed, most: job.memory });
+            let most = job.memory;
+            match numbered {
+                Numbering::Levels(numbered) => {
+                    let needed = numbers::memory(numbered.as_ref(), packed.last_level());
+                    if most < needed {
+                        return Err(StoreError::NumbersMemory { needed, most });
+                    }
+                }
+                Numbering::Parts(parts) if most < parts.memory() => {
+                    return Err(StoreError::PartsMemory { needed: parts.memory(), most });
+                }
+                Numbering::Parts(_) => {}
             }
         }
         let places = if numbered.is_none() { packed.places() } else { None };

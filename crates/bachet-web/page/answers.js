@@ -837,7 +837,7 @@
  */
 
 /**
- * The positions of a play, one more than its moves.
+ * The positions of a play after what was before, one more than its moves.
  * @typedef {object} PlayAnswer
  * @property {string | null} drawn_because Why the play is a draw, where rules look at what was played, such as repetition; else null. Its last position has no moves then.
  * @property {PlayedAnswer[]} moves The moves between them; the last is the computer's, if it replied.
@@ -915,6 +915,15 @@
  * @property {number} draw Drawn.
  * @property {number} one Won by J1.
  * @property {number} two Won by J2.
+ */
+
+/**
+ * A play, as the game writes it and as people keep it.
+ * @typedef {object} RecordAnswer
+ * @property {string} ending How the names of such files end: pgn, pdn or sgf.
+ * @property {string[]} moves Its moves.
+ * @property {string | null} position Where it starts, with what was counted before; null for the start of the game.
+ * @property {string} text The file.
  */
 
 /**
@@ -1576,6 +1585,7 @@
  * @typedef {{
  *   arena?: unknown,
  *   'as-far'?: boolean,
+ *   before?: string[],
  *   computer?: string | null,
  *   game?: string,
  *   lang?: 'en' | 'fr',
@@ -1597,6 +1607,16 @@
  * @property {string | null} [position] The position; the start where none is given.
  * @property {string} [rules] A game by its rules, in the Game Description Language, as they stand in a .kif file.
  * @property {boolean} [values] Whether to say what the moves come to, where that can be found.
+ */
+
+/**
+ * @typedef {object} RecordRequest
+ * @property {string} [game] A game by its name, such as nim:3-4-5.
+ * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {string[]} [moves] Its moves.
+ * @property {string | null} [position] Where the play starts; the start of the game where nothing is given.
+ * @property {string | null} [read] A text to be read, in PGN, PDN or SGF: its first play is what the answer is about. Without it, the play is what position and moves say.
+ * @property {string} [rules] A game by its rules, in the Game Description Language, as they stand in a .kif file.
  */
 
 /**
@@ -1724,6 +1744,7 @@
  * @property {{request: PerftRequest, answer: PerftAnswer}} perft
  * @property {{request: PlayRequest, answer: PlayAnswer}} play
  * @property {{request: PositionRequest, answer: PositionAnswer}} position
+ * @property {{request: RecordRequest, answer: RecordAnswer}} record
  * @property {{request: RepeatRequest, answer: RepeatAnswer}} repeat
  * @property {{request: SearchRequest, answer: SearchAnswer}} search
  * @property {{request: SolveRequest, answer: SolveAnswer}} solve

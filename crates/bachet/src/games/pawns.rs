@@ -10,7 +10,7 @@ use super::squares::{Field, First, check_sides, each, east, north, south, west};
 use crate::explore::binomial;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
-use crate::search::{Heuristic, Term};
+use crate::search::{Heuristic, Settled, Term};
 use crate::text::{Catalogue, message};
 
 /// Pawns that go forwards, take diagonally, and win on the other side of the board. J1's are white and go up.
@@ -145,6 +145,20 @@ impl Game for Pawns {
         }
     }
 
+    /// Captures, each of which leaves a pawn less.
+    fn noisy(&self, ranks: &Ranks, moves: &mut Vec<(u8, u8)>) {
+        let first = moves.len();
+        self.moves(ranks, moves);
+        let mut k = first;
+        while let Some(&(_, to)) = moves.get(k) {
+            if (ranks.one | ranks.two) >> to & 1 == 1 {
+                k += 1;
+            } else {
+                moves.swap_remove(k);
+            }
+        }
+    }
+
     fn symmetries(&self) -> u32 {
         2
     }
@@ -228,7 +242,7 @@ impl Notation for Pawns {
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Pawns>>)> {
-        vec![("race", Box::new(Race))]
+        vec![("captures", Box::new(Settled(Race))), ("race", Box::new(Race))]
     }
 }
 
