@@ -82,7 +82,9 @@ fn small_games_are_solved_stored_and_verified() {
 fn arenas_of_rules_are_drawn_and_have_strategies() {
     for name in ["nim", "nim3", "race", "again"] {
         let (run, file) = (with_rules(name), format!("{name}.kif"));
-        for line in ["draw {} --to dot -o -", "strategy {} --player 1 --json", "attractor {} --player 1 --target won --json"] {
+        for line in
+            ["draw {} --to dot -o -", "strategy {} --player 1 --json", "attractor {} --player 1 --target won --json"]
+        {
             let seen = run.see(&line.replace("{}", &file));
             assert!(!seen.contains("exit code"), "{line} with {name}: {seen}");
         }

@@ -134,7 +134,8 @@ pub(crate) fn ground(
     for (number, group) in relations.groups.iter().enumerate() {
         let steady = relations.changing[group[0]] == Changing::Never;
         if steady {
-            let rules: Vec<usize> = group.iter().flat_map(|&relation| engine.by_head[relation].iter().copied()).collect();
+            let rules: Vec<usize> =
+                group.iter().flat_map(|&relation| engine.by_head[relation].iter().copied()).collect();
             from = engine.derive(&rules, &|relation| group_of[relation] == number, from)?;
         }
     }

@@ -84,7 +84,8 @@ impl Play {
         while goes_on() && search.once(&root, goes_on) {}
         let arms = search.nodes.get(&root)?.arms.get(role)?;
         // Of those that were never tried the first is as good as any.
-        let best = arms.iter().reduce(|best, arm| if (arm.tries, arm.sum) > (best.tries, best.sum) { arm } else { best })?;
+        let best =
+            arms.iter().reduce(|best, arm| if (arm.tries, arm.sum) > (best.tries, best.sum) { arm } else { best })?;
         let mov = rules.machine.moves[role][best.mov as usize].mov;
         Some(rules.terms.prefix(mov, &rules.names))
     }
@@ -106,7 +107,8 @@ impl Search<'_> {
         // Where somebody cannot go on the play is over too.
         let over = is(machine.over(&self.looked)) || arms.iter().any(Vec::is_empty);
         let worth = over.then(|| {
-            let goal = |role| machine.goals(&self.looked, role).filter(|&(_, here)| is(here)).map(|(goal, _)| goal).max();
+            let goal =
+                |role| machine.goals(&self.looked, role).filter(|&(_, here)| is(here)).map(|(goal, _)| goal).max();
             (0..roles).map(|role| goal(role).unwrap_or(0) as f64 / self.most).collect()
         });
         if over {

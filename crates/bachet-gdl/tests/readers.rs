@@ -37,9 +37,18 @@ fn errors_say_where_and_what() {
             nim_and("(sees first last)"),
             format!("{lines}:1: sees is of games in which the players do not see everything"),
         ),
-        (nim_and("(goal first 99999999999999999999)"), format!("{lines}:1: a goal is a whole number from 0 to 1000000, not 999")),
-        (nim_and("(<= (goal first -5) (true (pile 1)))"), format!("{lines}:1: a goal is a whole number from 0 to 1000000, not -5")),
-        (nim_and("(<= (goal ?p (f 1)) (role ?p))"), format!("{lines}:1: a goal is a whole number from 0 to 1000000, not f(1)")),
+        (
+            nim_and("(goal first 99999999999999999999)"),
+            format!("{lines}:1: a goal is a whole number from 0 to 1000000, not 999"),
+        ),
+        (
+            nim_and("(<= (goal first -5) (true (pile 1)))"),
+            format!("{lines}:1: a goal is a whole number from 0 to 1000000, not -5"),
+        ),
+        (
+            nim_and("(<= (goal ?p (f 1)) (role ?p))"),
+            format!("{lines}:1: a goal is a whole number from 0 to 1000000, not f(1)"),
+        ),
         (nim_and("(<= (odd ?p) (dose ?p noop))"), format!("{lines}:1: no rule gives dose; is does meant?")),
         (nim_and("(<= (next (grow (s ?x))) (true (grow ?x))) (init (grow 0))"), "seem to have no end".to_owned()),
         (
@@ -144,7 +153,8 @@ fn many_alternatives_are_read_at_once() {
     assert!(wins(&nested).contains(&"seen(8)".to_owned()));
     // Variables that some alternatives alone give values to, and negations that others bind.
     let bound = "(or (succ ?a ?n) (succ ?n ?a)) (not (and (distinct ?a ?b) (distinct ?b ?a) (true (pile ?b))))
-        (or (and (succ ?b ?n) (role ?w)) (and (succ ?n ?b) (true (control ?w))))".to_owned()
+        (or (and (succ ?b ?n) (role ?w)) (and (succ ?n ?b) (true (control ?w))))"
+        .to_owned()
         + &"(or (distinct ?a 99) (not (true (pile ?b))) (distinct ?w ?a))".repeat(30);
     wins(&bound);
     // An endless play by words: one body, thousands of literals in alternatives.
@@ -157,7 +167,8 @@ fn many_alternatives_are_read_at_once() {
 fn alternatives_mean_the_same_either_way() {
     let some = "(or (true (pile 8)) (true (pile 6)) (not (true (control first))))";
     let of = |count: usize| {
-        let text = nim_and(&format!("(<= (next (seen ?n)) (true (pile ?n)) (not (true (pile 7))) {})", some.repeat(count)));
+        let text =
+            nim_and(&format!("(<= (next (seen ?n)) (true (pile ?n)) (not (true (pile 7))) {})", some.repeat(count)));
         let rules = Arc::new(Rules::read(&text, &RulesLimits::default()).unwrap());
         let game = Rules::open(&rules, "game").unwrap();
         let solved = game.view().solve(&game.view().start(), &bachet::Limits::default()).unwrap();
@@ -181,7 +192,8 @@ fn alternatives_that_only_all_together_bind_are_refused() {
 fn large_files_are_read_in_time() {
     let facts: String = (0..60_000).map(|n| format!("(fact{n} a{n})\n")).collect();
     let rules: String = (0..20_000).map(|n| format!("(<= (mark{n} ?x) (fact{n} ?x) (distinct ?x {n}))\n")).collect();
-    let states: String = (0..5_000).map(|n| format!("(init (cell {n}))(<= (next (cell {n})) (true (cell {n})))\n")).collect();
+    let states: String =
+        (0..5_000).map(|n| format!("(init (cell {n}))(<= (next (cell {n})) (true (cell {n})))\n")).collect();
     let began = std::time::Instant::now();
     Rules::read(&nim_and(&(facts + &rules + &states)), &RulesLimits::default()).unwrap();
     assert!(began.elapsed().as_secs() < 60, "{:?}", began.elapsed());
@@ -194,7 +206,8 @@ fn positions_with_odd_names_are_read_as_they_are_written() {
         let more = "(<= (next ODD) (not (true ODD))) (<= (next (at ODD ODD)) (true ODD))
             (<= (legal ?p (stay ODD)) (true (control ?p)) (true ODD)) (<= (legal ?p stay) (role ?p) (true (at ODD ODD)) (true (pile 9)))";
         let text = nim_and(&more.replace("ODD", name));
-        let rules = Arc::new(Rules::read(&text, &RulesLimits::default()).unwrap_or_else(|error| panic!("{name}: {error}")));
+        let rules =
+            Arc::new(Rules::read(&text, &RulesLimits::default()).unwrap_or_else(|error| panic!("{name}: {error}")));
         let game = Rules::open(&rules, "odd").unwrap();
         let view = game.view();
         let mut position = view.start();
@@ -246,7 +259,10 @@ fn moves_are_found_without_reading_rules_whole() {
 fn what_says_how_to_draw_is_told_by_its_place_and_field() {
     let tictactoe = EXAMPLES.iter().find(|(name, _)| *name == "tictactoe").unwrap().1;
     for (look, wanted) in [
-        ("{\n\"bord\": \"cell\"}", "2:1: what says how to draw has bord, which means nothing; it can have: board, order"),
+        (
+            "{\n\"bord\": \"cell\"}",
+            "2:1: what says how to draw has bord, which means nothing; it can have: board, order",
+        ),
         ("{\"pieces\":\n {\"x\": {\"sing\": \"+\"}}}", "2:8: what says how to draw has sing, which means nothing"),
         ("{\"pieces\":\n\n {\"x\": {\"owner\": 3}}}", "3:3: the owner of the piece x is 1, 2"),
         ("{\"board\": 7}", "1:1"),

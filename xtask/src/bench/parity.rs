@@ -119,7 +119,10 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         match &slow[..] {
             [] => println!("Never slower than {SLOWEST} times the best of Oink's solvers: reached."),
             slow => {
-                println!("Never slower than {SLOWEST} times the best of Oink's solvers: missed on {}.", slow.join(", "))
+                println!(
+                    "Never slower than {SLOWEST} times the best of Oink's solvers: missed on {}.",
+                    slow.join(", ")
+                );
             }
         }
     }

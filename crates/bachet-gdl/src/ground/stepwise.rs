@@ -50,7 +50,8 @@ pub(crate) fn legal_after(
         from = engine.derive(rules, &|relation| group_of[relation] == *number, from)?;
     }
     let roles: Vec<Ground> = engine.of_relation(words::ROLE).iter().map(|&fact| engine.argument(fact, 0)).collect();
-    let mut holding: Vec<Ground> = engine.of_relation(words::INIT).iter().map(|&fact| engine.argument(fact, 0)).collect();
+    let mut holding: Vec<Ground> =
+        engine.of_relation(words::INIT).iter().map(|&fact| engine.argument(fact, 0)).collect();
     for moves in made.iter().map(Some).chain([None]) {
         for &fact in &holding {
             engine.becomes(words::TRUE, &[fact], None)?;

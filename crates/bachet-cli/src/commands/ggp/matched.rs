@@ -186,7 +186,8 @@ impl Match {
         let game = {
             let known = self.known();
             if let (Some(game), Some(solved)) = (&known.game, &known.solved)
-                && let Some(step) = best_steps(game.view(), solved.as_ref(), &position).ok().and_then(|best| best.into_iter().next())
+                && let Some(step) =
+                    best_steps(game.view(), solved.as_ref(), &position).ok().and_then(|best| best.into_iter().next())
             {
                 return play.prefix(role, &step.mov);
             }
