@@ -340,7 +340,8 @@ class Arena(Generic[V]):
     def solve(self, *, algorithm: str | None = None, device: str | None = None) -> Solution[V]:
         """Who wins from each vertex, and in how many moves.
 
-        Where priorities or a Büchi objective decide, ``algorithm`` is "auto", "zielonka", "fixpoint" or "tangle".
+        Where priorities or a Büchi objective decide, ``algorithm`` is "auto", "zielonka", "fixpoint", "tangle" or
+        "improvement".
         ``device`` is where it is computed: "cpu", "cuda" (a GPU), "cuda:1" or "auto", on a GPU where that pays.
 
         >>> A = Arena({"a": ["b"], "b": []}, owner={"a": 1, "b": 2}, wins={1: ["b"]})

@@ -15,6 +15,7 @@ __all__ = [
     "Stored",
     "View",
     "ask",
+    "choice_named",
     "digest",
     "dot_arena",
     "dot_asked",
@@ -309,6 +310,9 @@ class View:
     def ending(self, position: str) -> int | None:
         """How the play ends here: None, 1, 2, or 0 for a draw."""
 
+    def drawn(self, start: str, moves: list[str]) -> str | None:
+        """Why a play from a position by these moves is a draw, where rules look at what was there before; None where it is none."""
+
     def steps(self, position: str) -> list[tuple[str, str]]:
         """The moves, each with the position after it."""
 
@@ -392,6 +396,9 @@ def repeat(request: str, others: Sequence[tuple[str, Callable[[int], Any]]]) -> 
     """A tournament, in which others take part whom the request does not name: for each a name, and what makes a chooser for J1 (0) or J2 (1).
 
     It runs on the calling thread, so that Ctrl-C reaches a function that never answers."""
+
+def choice_named(choices: Sequence[str], name: str) -> int | None:
+    """Which of these choices a name means, in any language."""
 
 def games() -> list[tuple[str, str]]:
     """The games of the catalogue: an example of each name, and what it is about."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import threading
+import time
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import count
 from typing import Any
 
 from . import _bachet
@@ -169,8 +173,13 @@ class Matrix:
 
     @property
     def dominated(self) -> tuple[tuple[int, str], ...]:
-        """The choices that are struck out one after the other, because something else is always better: player and choice."""
+        """The choices that are struck out one after the other, as strictly dominated: something else is always better. Player and choice."""
         return tuple((step["player"], step["choice"]) for step in self._answer["dominated"])
+
+    @property
+    def weakly_dominated(self) -> tuple[tuple[int, str], ...]:
+        """The choices, of what is left, than which another is never worse and sometimes better; they are not struck out."""
+        return tuple((weak["player"], weak["choice"]) for weak in self._answer["weakly_dominated"])
 
     def verify(self, row: Iterable[Number], column: Iterable[Number]) -> bool:
         """Whether these shares of choices are an equilibrium.
@@ -199,6 +208,7 @@ class Matrix:
         noise: Number = 0,
         seed: int = 1,
         generations: int | None = None,
+        patience: float = 10.0,
     ) -> Tournament:
         """A tournament of the repeated game: each strategy meets each, and itself.
 
@@ -208,8 +218,8 @@ class Matrix:
         Fraction(1399, 1)
 
         A strategy is a name, such as tit-for-tat or pavlov, an automaton as a dictionary (``bachet repeat --help`` says how), or a function
-        that is given both players' choices so far and returns a choice, by its name or its number from 0. With ``generations``, a population is
-        followed, in which a strategy's share grows by what it gets.
+        that is given both players' choices so far and returns a choice, by its name or its number from 0, within ``patience`` seconds. With
+        ``generations``, a population is followed, in which a strategy's share grows by what it gets.
         """
         request: dict[str, Any] = {
             "table": self._table,
@@ -222,31 +232,52 @@ class Matrix:
         named: list[str] = []
         own: dict[str, Any] = {}
         functions: list[tuple[str, Callable[[int], _Seat]]] = []
-        for number, player in enumerate(() if players is None else players, 1):
+        given = [] if players is None else list(players)
+        patient = _Patience(patience)
+        taken = {player for player in given if isinstance(player, str)}
+        for number, player in enumerate(given, 1):
             if isinstance(player, str):
                 named.append(player)
             elif isinstance(player, Mapping):
-                name = str(player.get("name", f"strategy {number}")).replace(",", " ")
+                name = _distinct(str(player.get("name", f"strategy {number}")).replace(",", " "), taken)
+                taken.add(name)
                 own[name] = dict(player)
                 named.append(name)
             else:
                 name = getattr(player, "__name__", f"function {number}")
-                functions.append((name, self._seats(player)))
+                functions.append((name, self._seats(player, name, patient)))
         if named:
             request["players"] = named
         if own:
             request["strategies"] = own
-        answer = json.loads(_bachet.repeat(json.dumps(request), functions)) if functions else ask("repeat", **request)
+        if functions:
+            with patient:
+                answer = json.loads(_bachet.repeat(json.dumps(request), functions))
+        else:
+            answer = ask("repeat", **request)
+        # Functions come after all others in the answer.
+        order = sorted(range(len(given)), key=lambda place: callable(given[place]))
+        places = sorted(range(len(given)), key=order.__getitem__) if functions else range(len(answer["players"]))
+
+        def ordered(all_of_them: Sequence[Any]) -> tuple[Any, ...]:
+            return tuple(all_of_them[place] for place in places)
+
         return Tournament(
             scores={score["player"]: Fraction(score["score"]) for score in answer["scores"]},
-            players=tuple(answer["players"]),
-            against=tuple(tuple(row) for row in answer["against"]),
-            shares=tuple(tuple(shares) for shares in answer.get("shares") or ()),
+            players=ordered(answer["players"]),
+            against=ordered([ordered(row) for row in answer["against"]]),
+            shares=tuple(ordered(shares) for shares in answer.get("shares") or ()),
         )
 
-    def _seats(self, function: Callable[[Sequence[str], Sequence[str]], Any]) -> Callable[[int], _Seat]:
+    def _seats(
+        self, function: Callable[[Sequence[str], Sequence[str]], Any], name: str, patience: _Patience
+    ) -> Callable[[int], _Seat]:
         sides = (self.rows, self.columns)
-        return lambda side: _Seat(function, sides[side], sides[1 - side])
+
+        def answered(own: Sequence[str], other: Sequence[str]) -> Any:
+            return patience.waits(name, lambda: function(own, other))
+
+        return lambda side: _Seat(answered, sides[side], sides[1 - side])
 
     def __eq__(self, other: object) -> bool:
         return self._answer == other._answer if isinstance(other, Matrix) else NotImplemented
@@ -260,6 +291,48 @@ class Matrix:
     def __repr__(self) -> str:
         shape = f"{len(self.rows)}x{len(self.columns)}"
         return f"<bachet.Matrix: {self.title}, {shape}>" if self.title else f"<bachet.Matrix: {shape}>"
+
+
+class _Patience:
+    """Ends what a strategy computes, if that takes too long, by raising ``TimeoutError`` in the thread in which it runs."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._thread = threading.get_ident()
+        self._since: float | None = None
+        self._late = False
+        self._over = threading.Event()
+
+    def __enter__(self) -> None:
+        threading.Thread(target=self._watch, daemon=True).start()
+
+    def __exit__(self, *_: object) -> None:
+        self._over.set()
+
+    def waits(self, name: str, answer: Callable[[], Any]) -> Any:
+        """The answer, or an error that says who gave none."""
+        self._since = time.monotonic()
+        try:
+            found = answer()
+            self._since = None
+            return found
+        except TimeoutError:
+            if not self._late:
+                raise
+            words = _bachet.text("strategy-silent", name=name, seconds=f"{self._seconds:g}")
+            raise TimeoutError(words) from None
+        finally:
+            self._since = None
+
+    def _watch(self) -> None:
+        while not self._over.wait(min(self._seconds / 4, 0.25)):
+            since = self._since
+            if since is not None and time.monotonic() - since > self._seconds:
+                # A strategy that catches it is told again.
+                self._late = True
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(
+                    ctypes.c_ulong(self._thread), ctypes.py_object(TimeoutError)
+                )
 
 
 class _Seat:
@@ -277,8 +350,8 @@ class _Seat:
         """The number of the choice."""
         chosen = self._function(self._own, self._other)
         own = self._names[0]
-        if isinstance(chosen, str) and chosen in own:
-            return own.index(chosen)
+        if isinstance(chosen, str) and (place := _bachet.choice_named(list(own), chosen)) is not None:
+            return place
         if isinstance(chosen, int) and 0 <= chosen < len(own):
             return chosen
         raise ValueError(_bachet.text("strategy-choice", found=repr(chosen), all=", ".join(own)))
@@ -287,6 +360,16 @@ class _Seat:
         """What was played."""
         self._own.append(self._names[0][own])
         self._other.append(self._names[1][other])
+
+
+def _distinct(name: str, taken: Collection[str]) -> str:
+    """A name that is not taken: that one, or the same with a number.
+
+    >>> _distinct("grim", {"grim"})
+    'grim (2)'
+    """
+    names = (name if number == 1 else f"{name} ({number})" for number in count(1))
+    return next(name for name in names if name not in taken)
 
 
 def _again(table: Any) -> Matrix:

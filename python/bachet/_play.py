@@ -36,17 +36,22 @@ def play(
         raise ValueError(_bachet.text("player", found=repr(human)))
     table = Table(game, named=True)
     opened = OpenGame[Any, Any](game)
-    at = table.text(start)
+    begun = at = table.text(start)
     choose: Callable[[str], tuple[str, str | None]]
     if isinstance(computer, str):
         choose = _bachet.Opponent(table.view, computer, natural("seed", seed), at).choose
     else:
         own = bot(computer, table, opened)
         choose = lambda at: (own(at), None)  # noqa: E731
-    #: Where the person moved before.
-    before: list[str] = []
+    #: Where the person moved before, and after how many moves.
+    before: list[tuple[str, int]] = []
+    moves: list[str] = []
     said: str | None = None
     while (ending := table.view.ending(at)) is None:
+        if (why := table.view.drawn(begun, moves)) is not None:
+            tell(table.view.draw(at))
+            tell(_bachet.text("play-drawn-because", why=why))
+            return 0
         tell(table.view.draw(at))
         steps = dict(table.view.steps(at))
         player = table.view.turn(at)
@@ -56,9 +61,10 @@ def play(
             if answer is None:
                 return 3 - player
             if answer is UNDO:
-                at = before.pop()
+                at, played = before.pop()
+                del moves[played:]
                 continue
-            before.append(at)
+            before.append((at, len(moves)))
             move = answer
         else:
             move, searcher = choose(at)
@@ -67,6 +73,7 @@ def play(
             said = searcher
             tell(_bachet.text("play-computer", player=str(player), move=move))
         at = steps[move]
+        moves.append(move)
     tell(table.view.draw(at))
     tell(_bachet.text("play-won", player=str(ending)) if ending else _bachet.text("play-drawn"))
     return ending

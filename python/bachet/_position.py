@@ -122,15 +122,17 @@ class Position(Keyed, Generic[P, M]):
     [[0, 0, 0], [0, 1, 0], [0, 0, 0]]
     """
 
-    __slots__ = ("__weakref__", "_known", "_moves", "game", "key")
+    __slots__ = ("__weakref__", "_came", "_known", "_moves", "game", "key")
 
-    def __init__(self, game: OpenGame[P, M], key: P) -> None:
+    def __init__(self, game: OpenGame[P, M], key: P, came: tuple[Position[P, M], M] | None = None) -> None:
         #: The game that is played.
         self.game = game
         #: What the position is called: a text, a vertex, or what one's own game calls a position.
         self.key: P = key
         self._known: tuple[int, int | None, dict[Any, Any]] | None = None
         self._moves: list[M] | None = None
+        #: The position before and the move that was played there, in a play.
+        self._came = came
 
     def _facts(self) -> tuple[int, int | None, dict[Any, Any]]:
         if self._known is None:
@@ -148,6 +150,26 @@ class Position(Keyed, Generic[P, M]):
         return self._facts()[1]
 
     @property
+    def drawn(self) -> str | None:
+        """Why the play that came here by ``play`` is a draw, where rules look at what was there before, such as repetition; None where
+        it goes on. ``ending`` is about the position alone.
+
+        >>> from bachet import game
+        >>> p = game("chess").start
+        >>> for move in ["Nf3", "Nf6", "Ng1", "Ng8"] * 2:
+        ...     p = p.play(move)
+        >>> p.ending, p.drawn
+        (None, 'the position is there for the third time')
+        """
+        table = self.game._table
+        here, moves = self, list[str]()
+        while here._came is not None:
+            before, move = here._came
+            moves.append(table.move_text(table.text(before.key), move))
+            here = before
+        return table.view.drawn(table.text(here.key), moves[::-1])
+
+    @property
     def moves(self) -> list[M]:
         """The moves; none where the play has ended."""
         if self._moves is None:
@@ -163,9 +185,9 @@ class Position(Keyed, Generic[P, M]):
         own = self.game.game
         if isinstance(own, Game):
             if move in self.moves:
-                return Position(self.game, own.play(self.key, move))
+                return Position(self.game, own.play(self.key, move), (self, move))
         elif move in (steps := self._facts()[2]):
-            return Position(self.game, steps[move])
+            return Position(self.game, steps[move], (self, move))
         if self.ending is not None:
             raise ValueError(_bachet.text("over", position=str(self.key)))
         listed = ", ".join(map(str, self.moves))

@@ -67,9 +67,13 @@ class BoardWidget:
 
     def _answer(self) -> None:
         """The computer's moves, until whoever clicks is to move."""
-        while self._choose is not None and self.position.ending is None and self.position.turn != self._human:
+        while self._choose is not None and self._goes_on and self.position.turn != self._human:
             self.line.append(self.position.play(self._choose(self.position)))
         self._show()
+
+    @property
+    def _goes_on(self) -> bool:
+        return self.position.ending is None and self.position.drawn is None
 
     def _show(self) -> None:
         position = self.position
@@ -78,10 +82,12 @@ class BoardWidget:
         ending = position.ending
         if ending is not None:
             words = _bachet.text("play-won", player=str(ending)) if ending else _bachet.text("play-drawn")
+        elif (why := position.drawn) is not None:
+            words = _bachet.text("play-drawn-because", why=why)
         else:
             words = f"J{position.turn}"
         self.said.value = f"<b>{escape(words)}</b>"
-        self.moves.children = self._buttons(position.moves)
+        self.moves.children = self._buttons(position.moves if self._goes_on else [])
 
     def _buttons(self, moves: list[Any]) -> tuple[Any, ...]:
         widgets = self._widgets

@@ -239,3 +239,28 @@ def test_ctrl_c_interrupts() -> None:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+def test_what_was_there_before_ends_a_play() -> None:
+    said: list[str] = []
+    answers = iter(["Nf3", "Nf6", "Ng1", "Ng8"] * 2)
+    chess = bachet.game("chess")
+    position = chess.start
+    for move in ["Nf3", "Nf6", "Ng1", "Ng8"] * 2:
+        assert position.drawn is None
+        position = position.play(move)
+    assert position.ending is None and "third time" in (position.drawn or "")
+
+    # The computer and the person take the moves in turn.
+    assert bachet.play("chess", 1, lambda _: next(answers), ask=lambda _: next(answers), tell=said.append) == 0
+    assert "third time" in said[-1]
+
+
+def test_plays_as_files() -> None:
+    read = bachet.ask("record", game="chess", read="{A remark} 1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 *")
+    assert read["moves"][-1] == "O-O" and read["position"] is None
+    written = bachet.ask("record", game="go:9x9", moves=["E5", "pass"])
+    assert written["ending"] == "sgf" and written["text"].endswith("SZ[9]KM[6.5];B[ee];W[])\n")
+    assert bachet.ask("record", game="go:9x9", read=written["text"])["moves"] == ["E5", "pass"]
+    with pytest.raises(ValueError, match="leave out position and moves"):
+        bachet.ask("record", game="chess", read="1. e4 *", moves=["e4"])

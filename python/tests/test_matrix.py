@@ -32,6 +32,9 @@ def test_tables_of_ones_own() -> None:
     assert repr(game) == "<bachet.Matrix: mine, 2x2>"
     assert pickle.loads(pickle.dumps(game)) == game
     assert bachet.Matrix(",left,right\nup,1 2,3 4\n").columns == ("left", "right")
+    assert bachet.Matrix("1,5;2\n-0,5;1\n").value == Fraction(3, 2)
+    weak = bachet.Matrix([[(1, 1), (1, 0)], [(1, 0), (0, 0)]])
+    assert weak.dominated == () and weak.weakly_dominated == ((1, "r2"), (2, "c2"))
 
 
 def test_what_is_wrong_is_said() -> None:
@@ -44,8 +47,11 @@ def test_what_is_wrong_is_said() -> None:
     for table, words in cases:
         with pytest.raises(ValueError, match=words):
             bachet.Matrix(table)
-    with pytest.raises(ValueError, match="there is no table called poker"):
+    with pytest.raises(ValueError, match="there is no table called nothing"):
+        bachet.Matrix("nothing")
+    with pytest.raises(ValueError, match="in poker players do not see everything"):
         bachet.Matrix("poker")
+    assert bachet.Matrix("dilemme") == bachet.Matrix("dilemma")
     with pytest.raises(ValueError, match="go with cells"):
         bachet.Matrix("rps", title="mine")
     with pytest.raises(ValueError, match="two by two choices"):
@@ -92,3 +98,20 @@ def test_functions_that_fail() -> None:
         dilemma.repeat([lambda own, other: "maybe"])
     with pytest.raises(ValueError, match="noise is a probability"):
         dilemma.repeat(["grim"], noise=2)
+
+    def endless(own: Sequence[str], other: Sequence[str]) -> str:
+        while True:
+            pass
+
+    with pytest.raises(TimeoutError, match="strategy endless gave no answer within 0.2 seconds"):
+        dilemma.repeat(["grim", endless], patience=0.2)
+
+
+def test_players_of_the_same_name_stay_apart() -> None:
+    nice = {"name": "mine", "states": {"a": {"choose": "cooperate", "next": "a"}}}
+    hard = {"name": "mine", "states": {"a": {"choose": "defect", "next": "a"}}}
+    grim = {"name": "grim", "states": {"a": {"choose": "defect", "next": "a"}}}
+    result = bachet.Matrix("dilemma").repeat([nice, tit_for_tat, hard, tit_for_tat, "grim", grim], rounds=10)
+    assert result.players == ("mine", "tit_for_tat", "mine (2)", "tit_for_tat (2)", "grim", "grim (2)")
+    assert len(result.scores) == 6 and result.against[0][2] == 0 and result.against[2][0] == 5
+    assert result.against[1] == result.against[3] and result.against[4][0] == 3 and result.against[5][0] == 5

@@ -256,6 +256,19 @@ fn command() -> Command {
                 .subcommand(attractor)
                 .subcommand(Command::new("classics").about("Counts the plays of board games that people know"))
                 .subcommand(cluster)
+                .subcommand(
+                    Command::new("strength")
+                        .about("Lets the engine play against a weaker search in every board game")
+                        .arg(Arg::new("time").long("time").default_value("100ms").help("How long it thinks about a move"))
+                        .arg(Arg::new("against").long("against").default_value("alphabeta:4").help("Against whom"))
+                        .arg(
+                            Arg::new("games")
+                                .long("games")
+                                .value_parser(value_parser!(u64))
+                                .default_value("20")
+                                .help("How many games of each"),
+                        ),
+                )
                 .subcommand(connect4)
                 .subcommand(device)
                 .subcommand(explore)
@@ -372,6 +385,11 @@ fn main() -> ExitCode {
                 vertices: matches.get_many("vertices").expect("it has a default").copied().collect(),
             }),
             Some(("classics", _)) => bench::classics::run(),
+            Some(("strength", matches)) => bench::strength::run(&bench::strength::Options {
+                time: matches.get_one::<String>("time").expect("it has a default").clone(),
+                against: matches.get_one::<String>("against").expect("it has a default").clone(),
+                games: *matches.get_one("games").expect("it has a default"),
+            }),
             Some(("cluster", matches)) => bench::cluster::run(&bench::cluster::Options {
                 processes: matches.get_many("processes").expect("it has a default").copied().collect(),
                 runs: *matches.get_one("runs").expect("it has a default"),

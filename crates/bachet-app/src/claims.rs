@@ -1,7 +1,7 @@
 //! Whether what somebody says of a game in a table is right: equilibria, what the players are sure of, and the value.
 
 use crate::matrix::{
-    ComponentAnswer, DominatedAnswer, EquilibriumAnswer, SecurityAnswer, ShareAnswer, table_of, why_not,
+    ComponentAnswer, DominatedAnswer, EquilibriumAnswer, SecurityAnswer, ShareAnswer, choice_named, table_of, why_not,
 };
 use crate::texts::message;
 use crate::verify::VerifyAnswer;
@@ -20,7 +20,7 @@ struct Claims {
     equilibria: Option<Vec<EquilibriumAnswer>>,
     unlisted: Option<String>,
     dominated: Vec<DominatedAnswer>,
-    pareto: Option<BTreeSet<[String; 2]>>,
+    pareto: Option<Vec<[String; 2]>>,
     components: Vec<ComponentAnswer>,
     security: Option<[SecurityAnswer; 2]>,
     value: Option<String>,
@@ -96,7 +96,7 @@ impl Claims {
         let mut steps = Vec::with_capacity(self.dominated.len());
         for DominatedAnswer { player, choice, by } in &self.dominated {
             let side = if player.0 == Player::One { Side::Row } else { Side::Column };
-            let place = |name: &String| table.choices(side).iter().position(|own| own == name).unwrap_or(usize::MAX);
+            let place = |name: &str| choice_named(table.choices(side), name).unwrap_or(usize::MAX);
             let share = |by: &ShareAnswer| Ok((place(&by.choice), number(&by.share)?));
             steps.push(Removed {
                 side,
@@ -121,10 +121,16 @@ impl Claims {
     fn frontier(&self, table: &Table) -> Option<Message> {
         let said = self.pareto.as_ref()?;
         let [rows, columns] = Side::BOTH.map(|side| table.choices(side));
-        let cells = table.pareto().into_iter().map(|(row, column)| [rows[row].clone(), columns[column].clone()]);
-        let own: BTreeSet<[String; 2]> = cells.collect();
-        let [row, column] = said.symmetric_difference(&own).next()?;
-        Some(message!("app.claims-pareto", row = row, column = column))
+        let wrong = |row: &str, column: &str| Some(message!("app.claims-pareto", row = row, column = column));
+        let mut left: BTreeSet<(usize, usize)> = table.pareto().into_iter().collect();
+        for [row, column] in said {
+            let cell = choice_named(rows, row).zip(choice_named(columns, column));
+            if !cell.is_some_and(|cell| left.remove(&cell)) {
+                return wrong(row, column);
+            }
+        }
+        let &(row, column) = left.first()?;
+        wrong(&rows[row], &columns[column])
     }
 }
 

@@ -7,7 +7,7 @@ use crate::source::Source;
 use crate::strategy::text_of;
 use crate::{
     Context, Error, attractor, computer, contest, convert, describe, estimate, exercise, grundy, kernel, lines, matrix,
-    paper, perft, picture, play, position, repeat, search, solve, strategy, tree, why,
+    paper, perft, picture, play, position, record, repeat, search, solve, strategy, tree, why,
 };
 use bachet::format::ReadError;
 use bachet::text::Lang;
@@ -348,7 +348,7 @@ macro_rules! command {
 }
 
 /// All of them.
-pub static COMMANDS: [Command; 22 + cfg!(feature = "synthesis") as usize] = [
+pub static COMMANDS: [Command; 23 + cfg!(feature = "synthesis") as usize] = [
     command!(
         "solve",
         "Says who wins, in how many moves, and what to play.",
@@ -440,6 +440,13 @@ pub static COMMANDS: [Command; 22 + cfg!(feature = "synthesis") as usize] = [
         &["game", "rules", "arena"],
         position::PositionRequest => position::PositionAnswer,
         |call, request, context| position::position(call.source(context)?, request, context)
+    ),
+    command!(
+        "record",
+        "Reads a play from PGN, PDN or SGF, or writes one.",
+        &["game", "rules"],
+        record::RecordRequest => record::RecordAnswer,
+        |call, request, context| record::record(call.source(context)?, request, context)
     ),
     command!(
         "play",

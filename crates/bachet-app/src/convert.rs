@@ -1,5 +1,6 @@
 //! An arena in another format.
 
+use crate::solve::with_min;
 use crate::source::{Source, SourceKind, Symmetry, bytes_of_names, refuse};
 use crate::texts::message;
 use crate::{Context, Error};
@@ -26,6 +27,8 @@ pub struct ConvertRequest {
     pub from: Option<String>,
     /// The format; json where nothing is given.
     pub to: Option<Format>,
+    /// In a parity game, the least priority that is met again and again decides, not the largest.
+    pub min: bool,
 }
 
 /// A format of arenas.
@@ -67,10 +70,15 @@ pub struct ConvertAnswer {
 /// # Ok::<(), bachet_app::Error>(())
 /// ```
 pub fn convert(source: Source, request: &ConvertRequest, context: &Context<'_>) -> Result<ConvertAnswer, Error> {
-    let document = document(source, request.from.as_deref(), context)?;
+    let document = document(source, request, context)?;
     check(&document, request.to.unwrap_or_default())?;
     context.check_listed(document.graph().len())?;
-    context.check_answer(foreseen(document.graph()))?;
+    let copies = match (&document, request.to) {
+        // A `.pg` file has each vertex once for each set that must be visited.
+        (Document::Arena(arena), Some(Format::Pg)) => arena.objective().sets().len().max(1),
+        _ => 1,
+    };
+    context.check_answer(foreseen(document.graph()).saturating_mul(copies))?;
     let (own, _) = text(&document, Format::Json)?;
     context.check()?;
     let arena: Value = serde_json::from_str(&own).map_err(|_| Error::Fault)?;
@@ -84,17 +92,23 @@ pub fn convert(source: Source, request: &ConvertRequest, context: &Context<'_>) 
 }
 
 /// What is converted; a game is explored. An arena that is not one is an error here, and not later.
-pub fn document(source: Source, from: Option<&str>, context: &Context<'_>) -> Result<Document, Error> {
+pub fn document(source: Source, request: &ConvertRequest, context: &Context<'_>) -> Result<Document, Error> {
     let Source { name, kind, files, key } = source;
+    let from = request.from.as_deref();
     match kind {
         SourceKind::Document(document) => {
             refuse(&[("from", from.is_some())], &name)?;
+            if let Document::Arena(arena) = document {
+                return Ok(Document::Arena(with_min(arena, request.min)?));
+            }
+            refuse(&[("min", request.min)], &name)?;
             if let Document::Positions(positions) = &document {
                 positions.unfold()?;
             }
             Ok(document)
         }
         kind => {
+            refuse(&[("min", request.min)], &name)?;
             let source = Source { name, kind, files, key };
             Ok(Document::Arena(source.into_arena(from, Symmetry::Off, context)?))
         }

@@ -152,6 +152,8 @@ pub enum Error {
     Unending(String),
     /// An arena with priorities and no endings.
     NoGoal,
+    /// An algorithm is chosen where there is one alone.
+    OneAlgorithm,
     /// A player has to visit several sets again and again, which no strategy without memory does.
     NeedsMemory {
         /// How many sets.
@@ -256,6 +258,8 @@ pub enum Error {
         /// How many are allowed.
         most: usize,
     },
+    /// A request to read a play that says one as well.
+    ReadAndWritten,
     /// A play along an arc that is not there.
     NoArc {
         /// Where it is.
@@ -401,6 +405,7 @@ impl Error {
             Error::TreeSearch(algorithm) => message!("app.tree-search", algorithm = *algorithm),
             Error::Unending(_) => message!("app.unending"),
             Error::NoGoal => message!("app.no-goal"),
+            Error::OneAlgorithm => message!("app.one-algorithm", option = called("algorithm")),
             Error::NeedsMemory { sets } => message!("app.needs-memory", n = *sets),
             Error::StepsLarge { most } => message!("app.steps-large", most = *most),
             Error::NotUnending { option } => message!("app.not-unending", option = called(option)),
@@ -415,6 +420,9 @@ impl Error {
             Error::NoKernel => message!("app.no-kernel"),
             Error::Misere => message!("app.misere"),
             Error::NoBoard(name) => message!("app.no-board", name = name),
+            Error::NoTable(name) if bachet::games::entry_of(name).is_some() => {
+                message!("app.no-table-game", name = name)
+            }
             Error::NoTable(name) => message!("app.no-table", name = name, all = bachet_matrix::KNOWN.join(", ")),
             Error::Shares(found) => message!("app.shares", found = found),
             Error::Outside { name, why } => why.message(name),
@@ -435,6 +443,14 @@ impl Error {
             Error::NoPng => message!("app.no-png"),
             Error::DrawnLarge { name, why } => message!("app.drawn-large", name = name, why = why.message()),
             Error::PlayLong { moves, most } => message!("app.play-long", n = *moves, most = *most),
+            Error::ReadAndWritten => {
+                message!(
+                    "app.read-and-written",
+                    read = called("read"),
+                    position = called("position"),
+                    moves = called("moves")
+                )
+            }
             Error::NoArc { from, to, next } => {
                 message!("app.no-arc", from = from, to = to, next = next.join(", "), n = next.len())
             }

@@ -66,10 +66,15 @@ pub enum FileMethod {
     Keys,
 }
 
-/// The speed of either way on two cores, in positions and in moves a second, and bits of the file for each position: what
-/// BENCHMARKS.md has of Connect Four, Nim and Chomp. By numbers, moves cost nothing of their own.
-const NUMBERS: (f64, f64, f64) = (1.4e8, f64::INFINITY, 3.0);
-const KEYS: (f64, f64, f64) = (1e7, 2.5e7, 7.0);
+/// The speed of either way on a core, in positions and in moves a second, and bits of the file for each position: half of what
+/// BENCHMARKS.md has of Connect Four, Nim and Chomp on two. By numbers, moves cost nothing of their own.
+const NUMBERS: (f64, f64, f64) = (7e7, f64::INFINITY, 3.0);
+const KEYS: (f64, f64, f64) = (5e6, 1.25e7, 7.0);
+
+/// How many cores this machine has, which work into files shares evenly.
+pub(crate) fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
 
 pub(crate) fn file_estimate(view: &dyn View, estimate: &Estimate, symmetry: bool) -> Option<FileEstimate> {
     // A browser writes no files.
@@ -83,7 +88,7 @@ pub(crate) fn file_estimate(view: &dyn View, estimate: &Estimate, symmetry: bool
         if numbered { (FileMethod::Numbers, NUMBERS) } else { (FileMethod::Keys, KEYS) };
     // By numbers, mirror images are positions of their own.
     let all = estimate.positions * if numbered && symmetry { 2.0 } else { 1.0 };
-    let seconds = (all / positions).max(all * estimate.moves / moves);
+    let seconds = (all / positions).max(all * estimate.moves / moves) / cores() as f64;
     Some(FileEstimate { method, bytes: all * bits / 8.0, seconds })
 }
 

@@ -54,6 +54,7 @@ pub mod picture;
 pub mod play;
 pub mod position;
 pub mod positions;
+pub mod record;
 pub mod repeat;
 pub mod rules;
 pub mod search;

@@ -1,5 +1,6 @@
 //! Games in a table: what the players would choose who choose at once.
 
+use crate::outside::{Outside, outside};
 use crate::strategy::text_of;
 use crate::texts::message;
 use crate::value::Seat;
@@ -8,8 +9,8 @@ use bachet::Player;
 use bachet::format::{Location, ReadError};
 use bachet::text::{Lang, Message};
 use bachet_matrix::{
-    Elimination, Equilibria, Equilibrium, Flaw, Number, Part, ReadErrorKind, Security, Side, Table, TableError,
-    TooMany, check, eliminate, equilibria, security, some,
+    Elimination, Equilibria, Equilibrium, Flaw, Number, Part, ReadErrorKind, Removed, Security, Side, Table,
+    TableError, TooMany, check, eliminate, equilibria, security, some, weakly,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -59,6 +60,9 @@ pub struct MatrixAnswer {
     /// The choices that are struck out one after the other, because another, or a mixture of others, is better against all that is
     /// left.
     pub dominated: Vec<DominatedAnswer>,
+    /// The choices, of what is left, than which another choice is never worse and sometimes better. They are not struck out, which could
+    /// lose an equilibrium.
+    pub weakly_dominated: Vec<DominatedAnswer>,
     /// Why mixtures were not tried for what is left; null if they were.
     pub unmixed: Option<String>,
     /// Equilibria: all of them, or those that the others are mixtures of where there are infinitely many; only the pure ones and at
@@ -81,7 +85,7 @@ pub struct MatrixAnswer {
     pub judged: Option<JudgedAnswer>,
 }
 
-/// A choice that is struck out.
+/// A choice that is dominated.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 pub struct DominatedAnswer {
     /// Whose choice.
@@ -184,17 +188,8 @@ pub fn matrix(request: &MatrixRequest, context: &Context<'_>) -> Result<MatrixAn
         constant_sum: shape.constant_sum,
         symmetric: shape.symmetric,
         common_interest: shape.common_interest,
-        dominated: steps
-            .removed
-            .iter()
-            .map(|removed| {
-                let name = |choice: usize| table.choices(removed.side)[choice].clone();
-                let share =
-                    |(choice, share): &(usize, Number)| ShareAnswer { choice: name(*choice), share: share.to_string() };
-                let by = removed.by.iter().map(share).collect();
-                DominatedAnswer { player: seat(removed.side), choice: name(removed.choice), by }
-            })
-            .collect(),
+        dominated: steps.removed.iter().map(|removed| dominated(&table, removed)).collect(),
+        weakly_dominated: weakly(&table, &steps.left).iter().map(|removed| dominated(&table, removed)).collect(),
         equilibria: found.extreme.iter().map(equilibrium).collect(),
         unmixed: (!steps.mixed)
             .then(|| message!("app.table-unmixed", most = Elimination::MOST_MIXED).to_text(context.lang)),
@@ -221,15 +216,26 @@ pub fn matrix(request: &MatrixRequest, context: &Context<'_>) -> Result<MatrixAn
     })
 }
 
+fn dominated(table: &Table, removed: &Removed) -> DominatedAnswer {
+    let name = |choice: usize| table.choices(removed.side)[choice].clone();
+    let share = |(choice, share): &(usize, Number)| ShareAnswer { choice: name(*choice), share: share.to_string() };
+    let by = removed.by.iter().map(share).collect();
+    DominatedAnswer { player: seat(removed.side), choice: name(removed.choice), by }
+}
+
 /// The table that a value names or writes.
 pub(crate) fn table_of(value: &Value, lang: Lang) -> Result<Table, Error> {
     let text = text_of(value);
-    let is_name =
-        |text: &str| !text.is_empty() && text.chars().all(|sign| sign.is_alphanumeric() || "-_:".contains(sign));
-    match Table::named(&text) {
-        Some(table) => Ok(table.renamed(|name| translated(name, lang))),
-        None if is_name(&text) => Err(Error::NoTable(text)),
-        None => Table::read(&text).map_err(|error| {
+    let is_made_of = |signs: &str| text.chars().all(|sign| sign.is_alphanumeric() || signs.contains(sign));
+    // Cells alone are numbers, with spaces between them.
+    let outside = outside(&text).filter(|_| is_made_of("-_' ’") && text.contains(char::is_alphabetic));
+    match (Table::named(&text), outside) {
+        (Some(table), _) => Ok(table.renamed(|name| translated(name, lang))),
+        // Tables have names that people know in other languages too.
+        (None, Some(Outside::Table(name))) => table_of(&name.into(), lang),
+        (None, Some(why)) => Err(Error::Outside { name: text, why }),
+        (None, None) if !text.is_empty() && is_made_of("-_:") => Err(Error::NoTable(text)),
+        (None, None) => Table::read(&text).map_err(|error| {
             let place = error.place.filter(|_| value.is_string());
             let place = place.map(|(line, column)| Location { line: line as u64, column: column as u64 });
             let fault = match error.cell {
@@ -247,6 +253,23 @@ pub(crate) fn table_of(value: &Value, lang: Lang) -> Result<Table, Error> {
 fn translated(name: &str, lang: Lang) -> String {
     let known = WORDS.iter().find(|(english, _)| lang == Lang::Fr && *english == name);
     known.map_or(name, |(_, french)| french).to_owned()
+}
+
+/// Which of these choices a name means: that of this name, or that which another language calls so, as in a file that was written in it.
+///
+/// ```
+/// let choices = ["coopérer".to_owned(), "trahir".to_owned()];
+/// assert_eq!(bachet_app::matrix::choice_named(&choices, "defect"), Some(1));
+/// ```
+#[must_use]
+pub fn choice_named(choices: &[String], name: &str) -> Option<usize> {
+    let exactly = choices.iter().position(|choice| choice == name);
+    exactly.or_else(|| choices.iter().position(|choice| is_same(name, choice)))
+}
+
+/// Whether two names of different languages are those of the same choice.
+pub(crate) fn is_same(one: &str, other: &str) -> bool {
+    WORDS.iter().any(|&(english, french)| [(english, french), (french, english)].contains(&(one, other)))
 }
 
 /// The words of the known tables.
@@ -277,6 +300,8 @@ fn fault(kind: &ReadErrorKind) -> Message {
         ReadErrorKind::Syntax(said) => message!("app.table-syntax", said = said),
         ReadErrorKind::Missing(what) => message!("app.table-missing", what = missing(*what)),
         ReadErrorKind::Number(found) => message!("app.table-number", found = found),
+        ReadErrorKind::Digits(most) => message!("app.table-digits", most = *most),
+        ReadErrorKind::Comma(found) => message!("app.table-comma", found = found),
         ReadErrorKind::Count(found) => message!("app.table-count", found = found),
         ReadErrorKind::Outcome(number) => message!("app.table-outcome", n = *number),
         ReadErrorKind::Version(found) => message!("app.table-version", found = found),

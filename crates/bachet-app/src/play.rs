@@ -6,8 +6,7 @@ use crate::position::{PositionAnswer, show};
 use crate::source::{Playable, Source};
 use crate::value::Seat;
 use crate::{Context, Error};
-use bachet::games::{PositionError, Step};
-use bachet::text::Message;
+use bachet::games::{PlayView, PositionError, Step};
 use bachet::{Outcome, Player};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -24,7 +23,9 @@ use utoipa::ToSchema;
 pub struct PlayRequest {
     /// Where the moves start; the start of the game where nothing is given.
     pub position: Option<String>,
-    /// The moves that were played from there.
+    /// Moves that were played from there before the others: rules may look at them, and nothing is said of them.
+    pub before: Vec<String>,
+    /// The moves that were played then.
     pub moves: Vec<String>,
     /// The computer that replies to them, by its name; nobody where none is given.
     pub computer: Option<String>,
@@ -40,7 +41,7 @@ pub struct PlayRequest {
     pub as_far: bool,
 }
 
-/// The positions of a play, one more than its moves.
+/// The positions of a play after what was before, one more than its moves.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct PlayAnswer {
     /// The positions, in order.
@@ -87,26 +88,30 @@ pub struct PlayedAnswer {
 /// ```
 pub fn play(source: Source, request: &PlayRequest, context: &Context<'_>) -> Result<PlayAnswer, Error> {
     let game = source.playable(None, context)?.winnable()?;
-    let start = game.position(request.position.as_deref(), context)?;
-    let (played, stopped) = match request.as_far {
-        true => replay_as_far(&game, &start, &request.moves, context)?,
-        false => (replay(&game, &start, &request.moves, context)?, None),
-    };
+    let mut under_way = game.begin(request.position.as_deref(), context)?;
+    let most = context.allowance.moves;
+    let all = request.before.len() + request.moves.len();
+    if all > most {
+        return Err(Error::PlayLong { moves: all, most });
+    }
+    request.before.iter().try_for_each(|mov| under_way.play(mov).map(drop))?;
+    let start = game.view.position(&under_way.text())?;
+    let (played, stopped) = as_far(under_way.as_mut(), &request.moves);
+    if let (Some((_, why)), false) = (&stopped, request.as_far) {
+        return Err(why.clone().into());
+    }
     let mut moves: Vec<PlayedAnswer> = played.iter().map(|(by, step)| PlayedAnswer::new(*by, step)).collect();
     let mut places: Vec<String> =
         std::iter::once(start).chain(played.into_iter().map(|(_, step)| step.position)).collect();
     let mut knowledge = Knowledge::new(&game, if request.patient { Effort::Needed } else { Effort::Passing }, context);
     let last = places[moves.len()].clone();
     let here = game.view.at(&last)?;
-    let replies = match (&stopped, here.ending()) {
-        (None, None) if drawn(&game, &places[0], &moves)?.is_none() => {
-            request.player.is_none_or(|Seat(player)| here.turn() == player)
-        }
-        _ => false,
-    };
+    let goes_on = stopped.is_none() && here.ending().is_none() && under_way.drawn().is_none();
+    let replies = goes_on && request.player.is_none_or(|Seat(player)| here.turn() == player);
     if let Some(name) = request.computer.as_ref().filter(|_| replies) {
         let mut opponent = Opponent::read(name, request.seed.unwrap_or(1), context)?;
         let chosen = opponent.choose(&game, &last, &mut knowledge, context)?;
+        under_way.play(&chosen.step.mov)?;
         let reply = PlayedAnswer::new(here.turn(), &chosen.step);
         moves.push(PlayedAnswer { computer: Some(chosen.computer), basis: chosen.basis, ..reply });
         places.push(chosen.step.position);
@@ -122,18 +127,12 @@ pub fn play(source: Source, request: &PlayRequest, context: &Context<'_>) -> Res
         }
         positions.push(shown.in_words(context));
     }
-    let drawn_because = drawn(&game, &places[0], &moves)?.map(|why| why.to_text(context.lang));
+    let drawn_because = under_way.drawn().map(|why| why.to_text(context.lang));
     if let Some(last) = positions.last_mut().filter(|_| drawn_because.is_some()) {
         last.ending = Some(Outcome::Draw.into());
         last.moves.clear();
     }
     Ok(PlayAnswer { positions, moves, drawn_because, stopped: stopped.map(|(mov, _)| mov.to_owned()) })
-}
-
-/// Why a play is a draw, where rules look at what was played.
-fn drawn(game: &Playable, start: &str, moves: &[PlayedAnswer]) -> Result<Option<Message>, Error> {
-    let moves: Vec<&str> = moves.iter().map(|played| played.mov.as_str()).collect();
-    Ok(game.view.at(start)?.drawn(&moves)?)
 }
 
 impl PlayedAnswer {
@@ -150,40 +149,30 @@ pub(crate) fn replay(
     moves: &[String],
     context: &Context<'_>,
 ) -> Result<Vec<(Player, Step)>, Error> {
-    let (played, stopped) = replay_as_far(game, start, moves, context)?;
-    match stopped {
-        None => Ok(played),
-        Some((_, why)) => Err(why.into()),
+    let most = context.allowance.moves;
+    if moves.len() > most {
+        return Err(Error::PlayLong { moves: moves.len(), most });
+    }
+    match as_far(game.view.begin(start)?.as_mut(), moves) {
+        (played, None) => Ok(played),
+        (_, Some((_, why))) => Err(why.into()),
     }
 }
 
 /// Moves with who played them and where they led, and the first that is not possible, with the reason.
 type AsFar<'a> = (Vec<(Player, Step)>, Option<(&'a str, PositionError)>);
 
-/// The same up to the first move that is not possible.
-fn replay_as_far<'a>(
-    game: &Playable,
-    start: &str,
-    moves: &'a [String],
-    context: &Context<'_>,
-) -> Result<AsFar<'a>, Error> {
-    let most = context.allowance.moves;
-    if moves.len() > most {
-        return Err(Error::PlayLong { moves: moves.len(), most });
-    }
-    let mut here = start.to_owned();
+/// Goes on with a play up to the first move that is not possible.
+fn as_far<'a>(under_way: &mut dyn PlayView, moves: &'a [String]) -> AsFar<'a> {
     let mut played = Vec::with_capacity(moves.len());
     for mov in moves {
-        let position = game.view.at(&here)?;
-        let turn = position.turn();
-        let step = match position.find(mov) {
-            Ok(step) => step,
-            Err(why) => return Ok((played, Some((mov, why)))),
-        };
-        here.clone_from(&step.position);
-        played.push((turn, step));
+        let turn = under_way.turn();
+        match under_way.play(mov) {
+            Ok(step) => played.push((turn, step)),
+            Err(why) => return (played, Some((mov, why))),
+        }
     }
-    Ok((played, None))
+    (played, None)
 }
 
 #[cfg(test)]
@@ -202,6 +191,26 @@ mod tests {
             ask(&request).unwrap().moves.len() - 1
         };
         assert_eq!([None, Some(Seat(Player::One)), Some(Seat(Player::Two))].map(replies), [1, 0, 1]);
+    }
+
+    #[test]
+    fn what_was_there_before_counts() {
+        let shuffle = ["Nf3", "Nf6", "Ng1", "Ng8"].map(str::to_owned);
+        let before = [shuffle.clone(), shuffle.clone()].concat()[..7].to_vec();
+        let computer = Some("engine:1ms".to_owned());
+        let request = PlayRequest { before, moves: vec!["Ng8".to_owned()], computer, ..PlayRequest::default() };
+        let asked = |request: &PlayRequest| play(Source::by_name("chess").unwrap(), request, &Context::default());
+        let answer = asked(&request).unwrap();
+        assert_eq!((answer.positions.len(), answer.moves.len()), (2, 1));
+        assert!(answer.drawn_because.unwrap().contains("third time") && answer.positions[1].moves.is_empty());
+        // Without what was before, the play goes on.
+        let after = answer.positions[0].position.clone();
+        let answer = asked(&PlayRequest { before: Vec::new(), position: Some(after), ..request }).unwrap();
+        assert_eq!((answer.moves.len(), answer.drawn_because), (2, None));
+        // A clock counts what was before as well.
+        let position = Some("7k/8/8/8/8/8/R7/K7 w - - 99 80".to_owned());
+        let answer = asked(&PlayRequest { position, moves: vec!["Rb2".to_owned()], ..PlayRequest::default() }).unwrap();
+        assert!(answer.drawn_because.unwrap().contains("fifty"));
     }
 
     #[test]

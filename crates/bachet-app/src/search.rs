@@ -104,7 +104,7 @@ pub struct Finished {
     pub order: MoveOrder,
     /// The heuristic by name, where the algorithm uses one.
     pub heuristic: Option<String>,
-    /// The techniques, where they were asked for.
+    /// The engine's techniques.
     pub techniques: Option<Techniques>,
     /// What searches without one of them took.
     pub compared: Vec<Compared>,
@@ -234,7 +234,8 @@ pub fn finish(
         time: request.time.as_deref().map(read_duration).transpose()?,
         nodes: above_zero("nodes", request.nodes)?,
         memory: context.allowance.remembering(usual.memory),
-        threads: context.allowance.threads,
+        // Threads find what others need sooner or later, and count the same position twice: what is compared is searched by one.
+        threads: if request.compare { 1 } else { context.allowance.threads },
         ..Budget::default()
     };
     // A tree limits its search itself.
@@ -325,7 +326,7 @@ pub(crate) fn run(
         seed: request.has_chance().then_some(request.seed),
         order: request.order,
         heuristic: heuristic.map(str::to_owned),
-        techniques: request.techniques,
+        techniques: (request.algorithm == Algorithm::Engine).then(|| request.techniques.unwrap_or_default()),
         compared: Vec::new(),
         report,
         time: began.elapsed(),

@@ -37,7 +37,7 @@ pub struct SolveRequest {
     pub goal: Goal,
     /// What a play without end is: a draw, or won by a player.
     pub unending: Option<Unending>,
-    /// How a game without end is solved: auto, zielonka, fixpoint or tangle.
+    /// How a game without end is solved: auto, zielonka, fixpoint, tangle or improvement.
     pub algorithm: Option<String>,
     /// In a parity game, the least priority that is met again and again decides, not the largest.
     pub min: bool,
@@ -110,7 +110,7 @@ pub struct ArenaAnswer {
 pub struct SolvingAnswer {
     /// What decides plays without end.
     pub objective: &'static str,
-    /// The algorithm: auto, zielonka, fixpoint or tangle.
+    /// The algorithm: auto, zielonka, fixpoint, tangle or improvement; or sets, the one for several sets that must be visited.
     pub algorithm: &'static str,
     /// How many rounds it took.
     pub rounds: u64,
@@ -131,7 +131,11 @@ pub struct SolvingAnswer {
 impl SolvingAnswer {
     fn new(arena: &Arena, report: Report) -> Option<SolvingAnswer> {
         let Report { algorithm, rounds, priorities, endings, loops, cycles, components, tangled } = report;
-        let (objective, algorithm) = (arena.objective().name(), algorithm.name());
+        let objective = arena.objective().name();
+        let algorithm = match arena.objective() {
+            Objective::GeneralisedBuchi { .. } => "sets",
+            _ => algorithm.name(),
+        };
         let answer =
             SolvingAnswer { objective, algorithm, rounds, priorities, endings, loops, cycles, components, tangled };
         arena.unending().is_none().then_some(answer)
@@ -338,12 +342,12 @@ pub fn read_json(text: &[u8], arena: &Arena) -> Result<Option<Solution>, Error> 
 }
 
 impl SolvedSource {
-    /// Whether a file of the solution, in JSON or else in text, can be verified: of whoever follows several plans in turn there
-    /// is none, and no text has probabilities.
+    /// Whether a file of the solution, in JSON or else in text, can be verified: no text has several plans that are followed in turn, or
+    /// probabilities.
     pub fn check_writable(&self, as_json: bool) -> Result<(), Error> {
         match self {
             SolvedSource::Chance(..) if !as_json => Err(Error::OnlyJson),
-            SolvedSource::Arena(_, solution) if solution.plans() > 1 => {
+            SolvedSource::Arena(_, solution) if solution.plans() > 1 && !as_json => {
                 Err(Error::NeedsMemory { sets: solution.plans() })
             }
             _ => Ok(()),
@@ -416,7 +420,11 @@ pub fn solve(source: Source, request: &SolveRequest, context: &Context<'_>) -> R
                 Some(_) if arena.unending().is_some() => {
                     return Err(Error::NotUnending { option: "algorithm" });
                 }
-                Some(name) => name.parse()?,
+                Some(name) => match (name.parse()?, arena.objective()) {
+                    (Algorithm::Auto, _) => Algorithm::Auto,
+                    (_, Objective::GeneralisedBuchi { .. }) => return Err(Error::OneAlgorithm),
+                    (algorithm, _) => algorithm,
+                },
             };
             // Every start comes with its best moves.
             let best = arena.starts().iter().flat_map(|&start| arena.successors(start).iter().copied());

@@ -5,7 +5,7 @@ use crate::rules::rules;
 use crate::{Context, Error};
 use bachet::format::{Content, read_any};
 use bachet::games::impartial::Part;
-use bachet::games::{Board, NameError, OnArena, Opened, Solved, Tree, View, open, view_of};
+use bachet::games::{Board, NameError, OnArena, Opened, PlayView, Solved, Tree, View, open, view_of};
 use bachet::positions::Document;
 use bachet::{Arena, ExploreError, Graph, Limits, Outcome, Player, Vertex};
 use bachet_gdl::Rules;
@@ -83,9 +83,20 @@ impl Source {
     /// # Ok::<(), bachet_app::Error>(())
     /// ```
     pub fn by_rules(name: &str, text: &str, context: &Context<'_>) -> Result<Source, Error> {
-        let opened = Rules::open(&rules(text, context)?, name)?;
-        let (name, key) = (name.to_owned(), Some(text.to_owned()));
-        Ok(Source { name, kind: SourceKind::Game(opened), files: Vec::new(), key })
+        Source::of_rules(name, &rules(text, context)?)
+    }
+
+    /// The game of rules that were read; called `name`.
+    ///
+    /// ```
+    /// use bachet_app::{Context, rules::rules, source::Source};
+    /// let rules = rules(bachet_gdl::EXAMPLES[0].1, &Context::default())?;
+    /// assert_eq!(Source::of_rules("nim", &rules)?.name, "nim");
+    /// # Ok::<(), bachet_app::Error>(())
+    /// ```
+    pub fn of_rules(name: &str, rules: &Arc<Rules>) -> Result<Source, Error> {
+        let kind = SourceKind::Game(Rules::open(rules, name)?);
+        Ok(Source { name: name.to_owned(), kind, files: Vec::new(), key: Some(rules.text().to_owned()) })
     }
 
     /// What was read; called `name`.
@@ -257,6 +268,12 @@ impl Playable {
     pub fn position(&self, text: Option<&str>, context: &Context<'_>) -> Result<String, Error> {
         let Some(text) = text else { return Ok(self.start.clone()) };
         position(&self.name, self.view.as_ref(), text, context)
+    }
+
+    /// A play that begins at the position that a text means, or at the start.
+    pub(crate) fn begin(&self, text: Option<&str>, context: &Context<'_>) -> Result<Box<dyn PlayView + '_>, Error> {
+        self.position(text, context)?;
+        Ok(self.view.begin(text.unwrap_or(&self.start))?)
     }
 
     fn check_size(&self, position: &str, context: &Context<'_>) -> Result<(), Error> {

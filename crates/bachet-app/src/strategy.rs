@@ -2,7 +2,7 @@
 
 use crate::goal::{Goal, Unending};
 use crate::path::Written;
-use crate::solve::solution;
+use crate::solve::{solution, with_min};
 use crate::source::{Source, Symmetry, bytes_of_names, names};
 use crate::value::{Seat, Table, Winner};
 use crate::{Context, Error};
@@ -27,6 +27,8 @@ pub struct StrategyRequest {
     pub goal: Goal,
     /// What a play without end is: a draw, or won by a player.
     pub unending: Option<Unending>,
+    /// In a parity game, the least priority that is met again and again decides, not the largest.
+    pub min: bool,
     /// A strategy to be judged: the vertex to move to from each vertex.
     #[schema(value_type = Option<Value>)]
     pub check: Option<Value>,
@@ -51,9 +53,13 @@ pub enum StrategyAnswer {
 pub struct BestAnswer {
     /// Whose it is.
     pub player: Seat,
-    /// The vertex to move to from each vertex.
+    /// The vertex to move to from each vertex; where several sets must be visited in turn, by the first of the plans.
     #[schema(value_type = std::collections::HashMap<String, String>)]
     pub moves: Table<String>,
+    /// Where several sets must be visited in turn: the moves that lead to each of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<std::collections::HashMap<String, String>>)]
+    pub plans: Vec<Table<String>>,
     #[serde(flatten)]
     #[allow(missing_docs)]
     pub followed: FollowedAnswer,
@@ -206,19 +212,33 @@ pub fn strategy(source: Source, request: &StrategyRequest, context: &Context<'_>
         false => Some(Written::read(&request.play, &source, from, context)?),
     };
     let arena = source.into_arena(from, Symmetry::Off, context)?;
-    let arena = request.goal.apply(arena, Player::One, request.unending)?;
+    let arena = with_min(request.goal.apply(arena, Player::One, request.unending)?, request.min)?;
     context.check_listed(arena.len())?;
     let play = play.map(|play| play.on(&arena)).transpose()?;
     let Some(check) = &request.check else {
         let solution = solution(&arena, context)?;
-        if solution.plans() > 1 && arena.objective().player() == Some(request.goal.seeker()) {
+        let seeker = request.goal.seeker();
+        let several = solution.plans() > 1 && arena.objective().player() == Some(seeker);
+        if several && (play.is_some() || request.plays) {
             return Err(Error::NeedsMemory { sets: solution.plans() });
         }
-        let strategy = solution.strategy(&arena, request.goal.seeker());
-        context.check_answer(bytes_of_names(arena.graph(), strategy.iter().flat_map(|(v, to)| [v, to])))?;
-        let moves = strategy.iter().map(|(v, to)| (arena.name(v).into_owned(), arena.name(to).into_owned())).collect();
+        let strategy = solution.strategy(&arena, seeker);
+        let count = if several { solution.plans() } else { 1 };
+        context.check_answer(count * bytes_of_names(arena.graph(), strategy.iter().flat_map(|(v, to)| [v, to])))?;
+        let named = |(v, to): (Vertex, Vertex)| (arena.name(v).into_owned(), arena.name(to).into_owned());
+        let by = |plan: usize| {
+            Table(
+                strategy
+                    .iter()
+                    .map(|(v, _)| v)
+                    .filter_map(|v| Some(named((v, solution.choice_of(plan, v)?))))
+                    .collect(),
+            )
+        };
+        let plans = if several { (0..count).map(by).collect() } else { Vec::new() };
+        let moves = Table(strategy.iter().map(named).collect());
         let followed = followed(&arena, &strategy, play.as_deref(), request.plays, context)?;
-        let answer = BestAnswer { player: strategy.player().into(), moves: Table(moves), followed };
+        let answer = BestAnswer { player: strategy.player().into(), moves, plans, followed };
         let (answer, grounds) = (StrategyAnswer::Best(answer), Grounds::Solution(solution));
         return Ok(StrategyResult { answer, arena, strategy, grounds, play });
     };

@@ -49,8 +49,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "chance.flaw-low": "the value of {v} is lower than its successors and the choice there give" / "la valeur de {v} est plus petite que ne le donnent ses successeurs et le choix qui y est fait";
     "chance.flaw-start": "the value of {v} is said to be {said}, and {own} further on" / "la valeur de {v} serait {said}, et {own} plus loin";
     "chance.flaw-round": "by the choices, a play from {v} can be kept going round for ever, which reaches nothing" / "avec ces choix, une partie depuis {v} peut être forcée à tourner sans fin, ce qui n'atteint rien";
-    "app.needs-memory": "whoever must visit {n} sets again and again has to remember which comes next: one table of moves does not win"
-        / "qui doit visiter sans cesse {n} ensembles doit se rappeler lequel vient ensuite : une seule table de coups ne gagne pas";
+    "app.needs-memory": "whoever must visit {n} sets again and again has to remember which comes next: one table of moves does not win; a solution in JSON has one for each set"
+        / "qui doit visiter sans cesse {n} ensembles doit se rappeler lequel vient ensuite : une seule table de coups ne gagne pas ; une solution en JSON en a une par ensemble";
+    "app.one-algorithm": "where several sets must be visited again and again there is one algorithm alone: leave {option} out"
+        / "là où plusieurs ensembles doivent être visités sans cesse, il n'y a qu'un algorithme : enlevez {option}";
     "app.steps-large": "the algorithm takes more than {most} steps here: too many to be followed" / "l'algorithme prend plus de {most} pas ici : trop pour être suivis";
     "app.not-unending": "{option} is for games that what is visited again and again decides, such as parity games without a target"
         / "{option} concerne les jeux que décide ce qui est visité sans cesse, comme les jeux de parité sans cible";
@@ -74,6 +76,13 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.no-png": "pictures as PNG were left out here: ask for svg" / "les images PNG sont absentes ici : demandez svg";
     "app.picture-large": "the picture would be too large: choose a smaller scale" / "l'image serait trop grande : choisissez une échelle plus petite";
     "app.drawn-large": "{name} cannot be drawn as a whole ({why})" / "{name} ne peut être dessiné en entier ({why})";
+    "app.read-and-written": "{read} is the text of a play, which says its start and moves itself: leave out {position} and {moves}"
+        / "{read} est le texte d'une partie, qui dit elle-même son départ et ses coups : retirez {position} et {moves}";
+    "record.no-go": "this is a play of go, not of {name}" / "c'est une partie de go, pas de {name}";
+    "record.board": "this play of go is on a board of {width}x{height}, unlike {name}" / "cette partie de go est sur un plateau de {width}x{height}, contrairement à {name}";
+    "record.komi": "this play of go has a komi of {komi}, unlike {name}: say komi={komi} with the game" / "cette partie de go a un komi de {komi}, contrairement à {name} : dites komi={komi} avec le jeu";
+    "record.turn": "it is not {player}'s turn" / "ce n'est pas le tour de {player}";
+    "record.move": "move {k}, {mov}, does not fit the rules: {reason}" / "le coup {k}, {mov}, ne respecte pas les règles : {reason}";
     "app.play-long": "a play of {n} moves is not shown: {most} are the most" / "une partie de {n} coups ne se montre pas : {most} sont le plus";
     "app.no-arc": "no arc leads from {from} to {to}; from {from} {n?the only one leads|arcs lead} to {next}" / "aucun arc ne mène de {from} à {to} ; depuis {from}, {n?le seul mène|des arcs mènent} à {next}";
     "app.over-at": "the play is over at {v}, and nothing can come after it" / "la partie est finie en {v}, et rien ne peut suivre";
@@ -114,6 +123,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.progress-games": "{n} {n?game|games} so far" / "{n} {n?partie|parties} jusqu'ici";
     "app.progress-plays": "{n} {n?play|plays} so far" / "{n} {n?partie|parties} jusqu'ici";
     "app.progress": "computing" / "en calcul";
+    "app.no-table-game": "{name} is no table: in it players move in turn, and the commands solve, play and describe take it" / "{name} n'est pas un tableau : on y joue à tour de rôle, et les commandes solve, play et describe le prennent";
     "app.no-table": "there is no table called {name}; known are {all}, and files in JSON, CSV or .nfg" / "il n'y a pas de tableau nommé {name} ; on connaît {all}, et les fichiers JSON, CSV ou .nfg";
     "app.no-claims": "the file tells no equilibria and nothing that a player is sure of" / "le fichier ne donne ni équilibre ni rien dont un joueur soit sûr";
     "app.claims-equilibrium": "equilibrium {n}: {why}" / "équilibre {n} : {why}";
@@ -170,6 +180,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.part-word": "a word or a number" / "un mot ou un nombre";
     "app.part-sign": "{sign}" / "{sign}";
     "app.table-number": "'{found}' is no number such as 3, -1.5 or 2/3" / "« {found} » n'est pas un nombre comme 3, -1.5 ou 2/3";
+    "app.table-digits": "a payoff has at most {most} digits, and no exponent beyond that" / "un gain a au plus {most} chiffres, et pas d'exposant au-delà";
+    "app.table-comma": "'{found}' may be one number or two: write a point in numbers, or a space between them"
+        / "« {found} » peut être un nombre ou deux : écrivez un point dans les nombres, ou une espace entre eux";
     "app.table-count": "'{found}' is no whole number from 0 to 10000" / "« {found} » n'est pas un nombre entier de 0 à 10000";
     "app.table-outcome": "there is no outcome {n}" / "il n'y a pas d'issue {n}";
     "app.table-version": "'{found}' stands where the beginning of the format, NFG 1 R, should" / "« {found} » est là où devrait être le début du format, NFG 1 R";
@@ -183,8 +196,10 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "app.table-twice": "two choices of one player are called {name}" / "deux choix d'un même joueur se nomment {name}";
     "app.table-unmixed": "mixtures of choices were not tried: a player has more than {most} choices left, so that more of them may be dominated"
         / "les mélanges de choix n'ont pas été essayés : il reste plus de {most} choix à un joueur, d'autres peuvent donc être dominés";
-    "app.table-choices": "only the pure ones are listed: more than {most} choices are left" / "seuls les équilibres purs sont donnés : il reste plus de {most} choix";
-    "app.table-corners": "only the pure ones are listed: looking for the others meets more than {most} mixtures" / "seuls les équilibres purs sont donnés : chercher les autres rencontre plus de {most} stratégies mixtes";
+    "app.table-choices": "Not all are looked for where more than {most} choices of both players together are left: these are the pure ones, with one more where a path of Lemke's and Howson's leads to it."
+        / "On ne les cherche pas tous quand il reste plus de {most} choix aux deux joueurs ensemble : voici les équilibres purs, et un de plus là où un chemin de Lemke et Howson y mène.";
+    "app.table-corners": "Not all are looked for, which would meet more than {most} mixtures: these are the pure ones, with one more where a path of Lemke's and Howson's leads to it."
+        / "On ne les cherche pas tous, ce qui rencontrerait plus de {most} stratégies mixtes : voici les équilibres purs, et un de plus là où un chemin de Lemke et Howson y mène.";
     "app.fault": "this is a fault of the program; please report what you asked for" / "c'est un défaut du programme ; merci de signaler ce que vous demandiez";
     "describe.chance": "It has {n} {n?vertex|vertices}, {chances} of them chance's: solving it says how likely each player wins." / "Il a {n} {n?sommet|sommets}, dont {chances} au hasard : le résoudre dit avec quelle probabilité chaque joueur gagne.";
     "describe.table": "A table of {rows} × {columns} choices." / "Un tableau de {rows} × {columns} choix.";
@@ -202,6 +217,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "describe.about-positions": "Positions" / "Positions";
     "describe.about-branching": "Branching" / "Ramification";
     "describe.about-length": "Length" / "Longueur";
+    "describe.about-doubt": "Doubt" / "Doute";
     "describe.about-flaw": "Flaw" / "Défaut";
     "describe.about-known": "Known" / "Connu";
     "describe.about-size": "Size" / "Taille";
@@ -218,8 +234,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "describe.with-chance": "chance moves too" / "le hasard joue aussi";
     "describe.no-chance": "none" / "aucun";
     "describe.goals": "an ending is worth {goals}" / "une fin vaut {goals}";
-    "describe.zero-sum": "zero-sum: what one gets the other does not" / "à somme nulle : ce que l'un obtient, l'autre ne l'a pas";
-    "describe.other-sum": "not zero-sum: what they get together differs" / "à somme non nulle : ce qu'ils obtiennent ensemble varie";
+    "describe.zero-sum": "zero-sum: what one gets the other loses" / "à somme nulle : ce que l'un obtient, l'autre le perd";
+    "describe.constant-sum": "constant-sum: together they always get the same, so that it is played as a zero-sum game" / "à somme constante : ensemble ils obtiennent toujours autant, et on le joue comme un jeu à somme nulle";
+    "describe.other-sum": "neither zero-sum nor constant-sum: what they get together differs" / "à somme ni nulle ni constante : ce qu'ils obtiennent ensemble varie";
     "describe.impartial": "impartial: both have the same, and Grundy numbers apply" / "impartial : les deux ont les mêmes, et les nombres de Grundy s'appliquent";
     "describe.shared": "the same for both, though no Grundy numbers apply: more counts than who moves last" / "les mêmes pour les deux, mais sans nombres de Grundy : jouer le dernier n'est pas tout";
     "describe.partisan": "partisan: each has moves of their own" / "partisan : chacun a les siens";
@@ -235,11 +252,12 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "describe.positions-about": "about {n}" / "environ {n}";
     "describe.branching": "{n} moves from a position, on average" / "{n} coups par position, en moyenne";
     "describe.length": "{n} moves in a random play, on average" / "{n} coups dans une partie au hasard, en moyenne";
+    "describe.doubt": "{doubt}" / "{doubt}";
     "describe.flaw": "{flaw}; that position is taken for the end of a play" / "{flaw} ; cette position est prise pour la fin d'une partie";
     "describe.can-theory": "theory: who wins at once, by Grundy numbers" / "théorie : qui gagne tout de suite, par les nombres de Grundy";
     "describe.can-explore": "explore and solve: about {time} on this machine" / "explorer et résoudre : environ {time} sur cette machine";
-    "describe.can-levels": "level by level into a file: about {time} on two cores" / "niveau par niveau dans un fichier : environ {time} sur deux cœurs";
-    "describe.can-parts": "as an ending, into a file: about {time} on two cores" / "comme finale, dans un fichier : environ {time} sur deux cœurs";
+    "describe.can-levels": "level by level into a file: about {time} with the {cores} {cores?core|cores} of this machine" / "niveau par niveau dans un fichier : environ {time} avec {cores?le|les} {cores} {cores?cœur|cœurs} de cette machine";
+    "describe.can-parts": "as an ending, into a file: about {time} with the {cores} {cores?core|cores} of this machine" / "comme finale, dans un fichier : environ {time} avec {cores?le|les} {cores} {cores?cœur|cœurs} de cette machine";
     "describe.can-exact": "exact scores of single positions" / "scores exacts de positions isolées";
     "describe.can-solve": "solve, draw, attractors and strategies: at once" / "résoudre, dessiner, attracteurs et stratégies : tout de suite";
     "describe.can-chance": "solve: how likely each player wins, with both strategies" / "résoudre : avec quelle probabilité chacun gagne, et les deux stratégies";

@@ -1,10 +1,13 @@
 //! The Universal Chess Interface, by which programs for playing chess speak to those that find moves.
 
-use bachet::games::{Chess, ChessPlay, Notation, Worth};
-use bachet::search::{Budget, MAX_DEPTH, Settled, Techniques, engine_with};
+use bachet::games::{Chess, ChessPlay, ChessPosition, Notation, Worth};
+use bachet::search::{Budget, MAX_DEPTH, SearchResult, Settled, Techniques, engine_telling, engine_with};
 use bachet::{Game, Player, Progress};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+/// A move of chess.
+type ChessMove = <Chess as Game>::Move;
 
 /// Whoever answers lines of the protocol.
 ///
@@ -15,7 +18,7 @@ use std::time::Duration;
 /// assert!(words.ends_with("uciok\n"));
 /// uci.obey("position startpos moves f2f3 e7e5 g2g4");
 /// let Reply::Search(search) = uci.obey("go depth 2") else { panic!("it searches") };
-/// assert!(search.run(&Default::default()).ends_with("bestmove d8h4\n"));
+/// assert!(search.run(&Default::default(), &|_| {}).ends_with("bestmove d8h4\n"));
 /// assert!(matches!(uci.obey("quit"), Reply::Quit));
 /// ```
 #[derive(Clone, Debug)]
@@ -60,7 +63,7 @@ pub enum Reply {
 /// ```
 /// use bachet_app::uci::{Reply, Uci};
 /// let Reply::Search(search) = Uci::default().obey("go movetime 10") else { panic!("it searches") };
-/// assert!(search.run(&Default::default()).contains("bestmove "));
+/// assert!(search.run(&Default::default(), &|_| {}).contains("bestmove "));
 /// ```
 #[derive(Clone, Debug)]
 pub struct UciSearch {
@@ -70,6 +73,8 @@ pub struct UciSearch {
     nodes: Option<u64>,
     time: Option<Duration>,
     endless: bool,
+    /// The moves that are searched; all where there are none.
+    only: Vec<String>,
     memory: usize,
     threads: usize,
 }
@@ -151,7 +156,7 @@ impl Uci {
             here = game.play(&here, mov);
             played.push((*word).to_owned());
         }
-        self.position = game.write_position(&start);
+        self.position = game.write_in_play(&start);
         self.moves = played;
         Ok(())
     }
@@ -180,10 +185,22 @@ impl Uci {
             nodes: after("nodes").map(|nodes| nodes.max(1) as u64),
             time,
             endless: words.contains(&"infinite") || words.contains(&"ponder"),
+            only: searched(words),
             memory: self.memory,
             threads: self.threads,
         }
     }
+}
+
+/// The moves behind the word searchmoves, up to the next word that is none.
+fn searched(words: &[&str]) -> Vec<String> {
+    let is_move = |word: &&&str| {
+        let [a, b, c, d, ..] = word.as_bytes() else { return false };
+        let is_square = |file: &u8, rank: &u8| (b'a'..=b'h').contains(file) && (b'1'..=b'8').contains(rank);
+        is_square(a, b) && is_square(c, d)
+    };
+    let behind = words.iter().skip_while(|word| **word != "searchmoves").skip(1);
+    behind.take_while(is_move).map(|word| (*word).to_owned()).collect()
 }
 
 /// How long to think with so many milliseconds left and so many more with each move: a part of what is left, and never so much that
@@ -221,15 +238,20 @@ impl UciSearch {
         self.time
     }
 
-    /// Searches until its budget is spent or somebody says stop, and gives the lines with what was found.
+    /// Searches until its budget is spent or somebody says stop, tells a line of each depth, and gives the last lines, with the move.
     ///
     /// ```
     /// use bachet_app::uci::{Reply, Uci};
-    /// let Reply::Search(search) = Uci::default().obey("go nodes 100") else { panic!("it searches") };
-    /// assert!(search.run(&true.into()).contains("bestmove "));
+    /// use std::sync::Mutex;
+    /// let Reply::Search(search) = Uci::default().obey("go depth 3 searchmoves a2a3 h2h4") else { panic!("it searches") };
+    /// let told = Mutex::new(Vec::new());
+    /// let last = search.run(&false.into(), &|line| told.lock().unwrap().push(line.to_owned()));
+    /// let told = told.into_inner().unwrap();
+    /// assert!(told.len() == 3 && told[1].starts_with("info depth 2 score cp "));
+    /// assert!(last.contains("bestmove a2a3") || last.contains("bestmove h2h4"));
     /// ```
     #[must_use]
-    pub fn run(&self, stop: &AtomicBool) -> String {
+    pub fn run(&self, stop: &AtomicBool, tell: &(dyn Fn(&str) + Sync)) -> String {
         let game = Chess::new();
         let Ok(start) = game.read_position(&self.position) else { return "bestmove 0000\n".to_owned() };
         let (mut here, mut moves) = (start.clone(), Vec::new());
@@ -245,40 +267,49 @@ impl UciSearch {
             let mov = legal.first().map_or("0000".to_owned(), |&mov| game.plain_move(&here, mov));
             return format!("bestmove {mov}\n");
         }
-        let play = ChessPlay::new(&game, &start, &moves);
-        let began = std::time::Instant::now();
+        let only = self.only.iter().filter_map(|word| game.read_move(&here, word).ok()).collect();
+        let play = ChessPlay::new(&game, &start, &moves).searching(only);
+        let began = Instant::now();
         let watch = |_: &Progress| !stop.load(Ordering::Relaxed);
         let (memory, threads) = (self.memory, self.threads);
         // Without any limit a search that is not endless takes a second.
         let unlimited = self.depth.is_none() && self.nodes.is_none() && self.time.is_none() && !self.endless;
         let time = if unlimited { Some(Duration::from_secs(1)) } else { self.time.filter(|_| !self.endless) };
         let budget = Budget { depth: self.depth, nodes: self.nodes, time, memory, threads, watch: &watch };
-        let found = engine_with(&play, &here, &Settled(Worth), Techniques::ALL, &budget);
-        let mut line = Vec::new();
-        let mut at = here.clone();
-        for &mov in &found.line {
-            line.push(game.plain_move(&at, mov));
-            at = game.play(&at, mov);
-        }
-        let mut legal = Vec::new();
-        game.moves(&here, &mut legal);
-        let best = found.best.or(legal.first().copied());
-        let best = best.map_or("0000".to_owned(), |mov| game.plain_move(&here, mov));
-        let turn = game.turn(&here);
-        let sign = if turn == Player::One { 1.0 } else { -1.0 };
-        let score = match (found.score.winner(), found.score.moves()) {
-            (Some(winner), Some(moves)) if winner == turn => format!("mate {}", moves.div_ceil(2)),
-            (Some(_), Some(moves)) => format!("mate -{}", moves.div_ceil(2)),
-            _ => format!("cp {:.0}", sign * found.score.number().unwrap_or(0.0) + 0.0),
-        };
-        let milliseconds = began.elapsed().as_millis();
-        format!(
-            "info depth {} score {score} nodes {} nps {} time {milliseconds} pv {}\nbestmove {best}{}\n",
-            found.depth,
-            found.nodes,
-            found.nodes * 1000 / (milliseconds.max(1) as u64),
-            if line.is_empty() { best.clone() } else { line.join(" ") },
-            line.get(1).map_or(String::new(), |reply| format!(" ponder {reply}")),
-        )
+        let by_depth = |found: &SearchResult<_>| tell(&info(&game, &here, found, began));
+        let found = engine_telling(&play, &here, &Settled(Worth), Techniques::ALL, &budget, &by_depth);
+        let best = found.best.or_else(|| {
+            // There was no time for even one move: the one that looks best is soon found.
+            let budget = Budget { depth: Some(1), memory: 1 << 20, ..Budget::default() };
+            engine_with(&play, &here, &Settled(Worth), Techniques::ALL, &budget).best
+        });
+        let Some(best) = best else { return "bestmove 0000\n".to_owned() };
+        let reply = found.line.get(1).filter(|_| found.line.first() == Some(&best));
+        let ponder = reply.map(|&mov| format!(" ponder {}", game.plain_move(&game.play(&here, best), mov)));
+        let best = game.plain_move(&here, best);
+        format!("{}bestmove {best}{}\n", info(&game, &here, &found, began), ponder.unwrap_or_default())
     }
+}
+
+/// A line about what was found.
+fn info(game: &Chess, here: &ChessPosition, found: &SearchResult<ChessMove>, began: Instant) -> String {
+    let mut line = String::new();
+    let mut at = here.clone();
+    for &mov in &found.line {
+        line.push(' ');
+        line.push_str(&game.plain_move(&at, mov));
+        at = game.play(&at, mov);
+    }
+    let turn = game.turn(here);
+    let sign = if turn == Player::One { 1.0 } else { -1.0 };
+    let score = match (found.score.winner(), found.score.moves()) {
+        (Some(winner), Some(moves)) if winner == turn => format!("mate {}", moves.div_ceil(2)),
+        (Some(_), Some(moves)) => format!("mate -{}", moves.div_ceil(2)),
+        _ => format!("cp {:.0}", sign * found.score.number().unwrap_or(0.0) + 0.0),
+    };
+    let (depth, nodes) = (found.depth, found.nodes);
+    let milliseconds = began.elapsed().as_millis();
+    let speed = u128::from(nodes) * 1000 / milliseconds.max(1);
+    let line = if line.is_empty() { line } else { format!(" pv{line}") };
+    format!("info depth {depth} score {score} nodes {nodes} nps {speed} time {milliseconds}{line}\n")
 }

@@ -18,6 +18,10 @@ pub struct VerifyAnswer {
     pub ok: bool,
     /// The first thing that is wrong with it.
     pub flaw: Option<String>,
+    /// Of a game without end: the cycle that shows the flaw, if one does; its last vertex leads to the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub cycle: Option<Vec<String>>,
     /// Of a table: how many equilibria were checked.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -70,7 +74,11 @@ pub fn verify(
 ) -> Result<(VerifyAnswer, Option<Flaw>), Error> {
     let flaw = device::verify(arena, solution, context)?.err();
     let words = flaw.as_ref().map(|flaw| flaw.message().to_text(context.lang));
-    Ok((VerifyAnswer { ok: flaw.is_none(), flaw: words, ..VerifyAnswer::default() }, flaw))
+    let cycle = match &flaw {
+        Some(Flaw::LostCycle { cycle, .. }) => Some(cycle.clone()),
+        _ => None,
+    };
+    Ok((VerifyAnswer { ok: flaw.is_none(), flaw: words, cycle, ..VerifyAnswer::default() }, flaw))
 }
 
 /// What a check of a solution file came to.

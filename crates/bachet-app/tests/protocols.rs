@@ -2,6 +2,7 @@
 
 use bachet_app::gtp::Gtp;
 use bachet_app::uci::{Reply, Uci};
+use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
 /// What a player of chess says to a line, a search included.
@@ -9,7 +10,11 @@ fn said(player: &mut Uci, line: &str) -> String {
     match player.obey(line) {
         Reply::Nothing => String::new(),
         Reply::Say(words) => words,
-        Reply::Search(search) => search.run(&AtomicBool::new(search.is_endless())),
+        Reply::Search(search) => {
+            let told = Mutex::new(String::new());
+            let last = search.run(&AtomicBool::new(search.is_endless()), &|line| told.lock().unwrap().push_str(line));
+            told.into_inner().unwrap() + &last
+        }
         Reply::Stop => "stop".to_owned(),
         Reply::Ponderhit => "ponderhit".to_owned(),
         Reply::Quit => "quit".to_owned(),
@@ -67,7 +72,13 @@ fn chess_takes_any_line() {
         (&["go mate 1"], "info depth"),
         (&["go infinite"], "info depth"),
         (&["go ponder wtime 5 btime 5"], "info depth"),
-        (&["go searchmoves e2e4 depth 1"], "info depth 1"),
+        (&["go searchmoves e2e4 depth 1"], "bestmove e2e4"),
+        (&["go depth 2 searchmoves a2a3"], "bestmove a2a3"),
+        (&["go depth 1 searchmoves e2e5 nonsense"], "info depth 1"),
+        (&["go depth 3"], "info depth 2"),
+        (&["go movetime 1"], "bestmove"),
+        // Whatever is played, it is the hundredth move without a capture.
+        (&["position fen 7k/8/8/8/8/8/R7/K7 w - - 99 80", "go depth 2"], "info depth 1 score cp 0"),
     ];
     for (lines, expected) in table {
         let mut player = Uci::default();
@@ -123,6 +134,27 @@ fn go_takes_any_line() {
         (&["komi much"], "? syntax error"),
         (&["komi 1e400"], "? syntax error"),
         (&["undo"], "? cannot undo"),
+        (&["fixed_handicap 3"], "= D4 Q16 D16"),
+        (&["boardsize 9", "fixed_handicap 5"], "= C3 G7 C7 G3 E5"),
+        (&["boardsize 9", "fixed_handicap 2", "genmove b"], "="),
+        (&["boardsize 9", "fixed_handicap 10"], "? invalid number of stones"),
+        (&["boardsize 8", "fixed_handicap 5"], "? invalid number of stones"),
+        (&["boardsize 5", "fixed_handicap 2"], "? invalid number of stones"),
+        (&["boardsize 5", "place_free_handicap 3"], "= B2 D2 B4"),
+        (&["fixed_handicap 1"], "? invalid number of stones"),
+        (&["fixed_handicap"], "? syntax error"),
+        (&["play b C3", "fixed_handicap 2"], "? board not empty"),
+        (&["set_free_handicap C3 D4", "showboard"], "="),
+        (&["set_free_handicap C3"], "? bad vertex list"),
+        (&["set_free_handicap C3 C3"], "? bad vertex list"),
+        (&["set_free_handicap C3 Z3"], "? bad vertex list"),
+        (&["boardsize 5", "set_free_handicap A1 B2", "undo"], "? cannot undo"),
+        (
+            &["boardsize 5", "set_free_handicap A1 B2", "printsgf"],
+            "= (;GM[1]FF[4]CA[UTF-8]AP[Bachet]SZ[5]KM[6.5]AB[bd][ae]PL[W])",
+        ),
+        (&["final_status_list dead"], "="),
+        (&["final_status_list nonsense"], "? syntax error"),
         (&["play"], "? syntax error"),
         (&["play black"], "? syntax error"),
         (&["play green A1"], "? invalid color or coordinate"),
@@ -179,8 +211,8 @@ fn go_takes_over_plays_from_files() {
     let name = path.display();
     assert_eq!(player.answer(&format!("loadsgf {name} 3")).as_deref(), Some("=\n\n"));
     assert_eq!(player.answer("query_boardsize").as_deref(), Some("= 5\n\n"));
-    // The stone of the setting and two moves.
-    for expected in ["=\n\n", "=\n\n", "=\n\n", "? cannot undo\n\n"] {
+    // Two moves; the stone of the setting is no move.
+    for expected in ["=\n\n", "=\n\n", "? cannot undo\n\n"] {
         assert_eq!(player.answer("undo").as_deref(), Some(expected));
     }
     player.answer("play b A1");

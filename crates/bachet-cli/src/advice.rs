@@ -130,7 +130,9 @@ fn storing(error: &StoreError) -> Message {
         StoreError::NoLevels { .. } | StoreError::NoNumbers { .. } => {
             message!("leave-out", what = what, option = "--method")
         }
-        StoreError::NamesMemory { .. } => message!("more", what = what, option = "--max-memory"),
+        StoreError::NamesMemory { .. } | StoreError::PartsMemory { .. } => {
+            message!("more", what = what, option = "--max-memory")
+        }
         StoreError::NumbersMemory { .. } => message!("numbers", what = what),
         StoreError::LittleMemory { .. } => message!("with", what = what, option = "--max-memory"),
         StoreError::OutOfMemory => message!("with", what = what, option = "--method keys"),

@@ -143,7 +143,8 @@ pub(crate) fn command(lang: Lang) -> Command {
                 .arg(text.option("play", "strategy.arg.play").value_name("PLAY"))
                 .arg(text.option("plays", "strategy.arg.plays").action(ArgAction::SetTrue))
                 .arg(text.target("arg.target-one"))
-                .arg(text.unending()),
+                .arg(text.unending())
+                .arg(text.option("min", "arg.min").action(ArgAction::SetTrue)),
         )
         .subcommand(text.exploring("kernel"))
         .subcommand(text.exploring("grundy"))
@@ -185,7 +186,8 @@ pub(crate) fn command(lang: Lang) -> Command {
             text.limited(text.command("convert").arg(text.argument("IN", "arg.input")))
                 .arg(text.argument("OUT", "arg.output"))
                 .arg(text.force())
-                .arg(text.choice("to", "arg.to", &["json", "pg", "py"]).value_name("FORMAT")),
+                .arg(text.choice("to", "arg.to", &["json", "pg", "py"]).value_name("FORMAT"))
+                .arg(text.option("min", "arg.min").action(ArgAction::SetTrue)),
         )
         .subcommand(
             text.exploring("verify")

@@ -85,6 +85,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "repeat.played": "{n} {n?strategy|strategies}, each against each and against itself; {rounds} {rounds?round|rounds} a match, noise {noise}, seed {seed}" / "{n} {n?stratégie|stratégies}, chacune contre chacune et contre elle-même ; {rounds} {rounds?manche|manches} par rencontre, bruit {noise}, graine {seed}";
     "repeat.repetitions": "Each plays {n} {n?match|matches} against each." / "Chacune joue {n} {n?rencontre|rencontres} contre chacune.";
     "repeat.roles": "It is not the same game for both, so that each plays each in both roles." / "Ce n'est pas le même jeu pour les deux : chacune joue contre chacune dans les deux rôles.";
+    "repeat.python": "{file} is Python: functions play by bachet.Matrix(\"dilemma\").repeat([function]) in Python; the program reads strategies as automata in JSON, of which bachet repeat --help shows one"
+        / "{file} est en Python : les fonctions jouent par bachet.Matrix(\"dilemma\").repeat([fonction]) en Python ; le programme lit les stratégies comme automates en JSON, dont bachet repeat --help montre un exemple";
     "repeat.head": "score" / "score";
     "repeat.mean": "a round" / "par manche";
     "repeat.against": "What each got in a round against each, in the order of the scores:" / "Ce que chacune a obtenu par manche contre chacune, dans l'ordre des scores :";
@@ -109,12 +111,14 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "matrix.constant-sum": "Both together always get the same." / "Ensemble, les deux obtiennent toujours la même somme.";
     "matrix.common": "Both always get the same: they want the same." / "Les deux obtiennent toujours autant l'un que l'autre : ils veulent la même chose.";
     "matrix.symmetric": "It is the same game for both." / "C'est le même jeu pour les deux.";
-    "matrix.no-single": "No choice is dominated by a single other one; {why}." / "Aucun choix n'est dominé par un seul autre ; {why}.";
-    "matrix.no-dominated": "No choice is dominated." / "Aucun choix n'est dominé.";
+    "matrix.no-single": "No choice is strictly dominated by a single other one; {why}." / "Aucun choix n'est strictement dominé par un seul autre ; {why}.";
+    "matrix.no-dominated": "No choice is strictly dominated." / "Aucun choix n'est strictement dominé.";
+    "matrix.weakly": "{player}: {by} is never worse than {choice}, and sometimes better. That is weakly dominated, and not struck out, which could lose an equilibrium." / "{player} : {by} ne vaut jamais moins que {choice}, et parfois plus. Ce choix est faiblement dominé, et n'est pas rayé, ce qui pourrait perdre un équilibre.";
     "matrix.dominated-first": "{player} would not choose {choice}: {by} is better, whatever the other chooses." / "{player} ne choisirait pas {choice} : {by} vaut mieux, quel que soit le choix de l'autre.";
     "matrix.no-pure": "There is no equilibrium in which each makes one choice." / "Il n'y a pas d'équilibre où chacun fait un seul choix.";
     "matrix.sets": "The equilibria are {n} connected sets." / "Les équilibres forment {n} ensembles d'un seul tenant.";
     "matrix.dominated": "{player} would not choose {choice}: {by} is better, whatever the other chooses of what is left." / "{player} ne choisirait pas {choice} : {by} vaut mieux, quel que soit le choix de l'autre parmi ce qui reste.";
+    "matrix.some": "{n} {n?equilibrium|equilibria} found, in which neither gains by choosing otherwise:" / "{n} {n?équilibre trouvé|équilibres trouvés}, où aucun ne gagne à choisir autrement :";
     "matrix.equilibria": "{n} {n?equilibrium|equilibria}, in which neither gains by choosing otherwise:" / "{n} {n?équilibre|équilibres}, où aucun ne gagne à choisir autrement :";
     "matrix.extreme": "Infinitely many equilibria, all of them mixtures of these {n}:" / "Une infinité d'équilibres, tous des mélanges de ces {n} :";
     "matrix.equilibrium": "J1 {row}; J2 {column}: J1 gets {one}, J2 {two}" / "J1 {row} ; J2 {column} : J1 obtient {one}, J2 {two}";
@@ -214,7 +218,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
         / "Fait de ces sommets le but du joueur, et de toute autre partie un gain de l'autre : 6,7, ou @FICHIER, ou priority=0";
     "arg.target-one": "Makes these vertices J1's goal, and any other play J2's win: 6,7, or @FILE, or priority=0"
         / "Fait de ces sommets le but de J1, et de toute autre partie un gain de J2 : 6,7, ou @FICHIER, ou priority=0";
-    "arg.unending-algorithm": "How a game without end is solved: auto, zielonka, fixpoint or tangle" / "Comment résoudre un jeu sans fin : auto, zielonka, fixpoint ou tangle";
+    "arg.unending-algorithm": "How a game without end is solved: auto, zielonka, fixpoint, tangle or improvement" / "Comment résoudre un jeu sans fin : auto, zielonka, fixpoint, tangle ou improvement";
     "arg.solve-steps": "How a game without end is solved, set by set: Zielonka's recursion, or the algorithm for Büchi games" / "Comment se résout un jeu sans fin, ensemble par ensemble : la récursion de Zielonka, ou l'algorithme des jeux de Büchi";
     "arg.min": "In a parity game, the least priority met again and again decides, not the largest" / "Dans un jeu de parité, la plus petite priorité rencontrée sans cesse décide, et non la plus grande";
     "arg.unending": "What a play without end is: draw, or 1 or 2 for the player who wins it" / "Ce qu'est une partie sans fin : draw, ou 1 ou 2 pour le joueur qui la gagne";
@@ -249,6 +253,11 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "solve.best-moves": "Best {n?move|moves}: {best}." / "{n?Meilleur coup|Meilleurs coups} : {best}.";
     "solve.regions": "J1 wins {one}, J2 wins {two}, {draw} {draw?is a draw|are draws}." / "J1 en gagne {one}, J2 en gagne {two}, {draw} {draw?est un match nul|sont des matchs nuls}.";
     "solve.table": "rank" / "rang";
+    "solve.table-vertex": "vertex" / "sommet";
+    "solve.table-priority": "priority" / "priorité";
+    "solve.table-winner": "winner" / "gagnant";
+    "solve.table-choice": "goes to" / "va vers";
+    "solve.table-large": "{n} vertices are too many for a table: at most {most}; -o writes them all to a file" / "{n} sommets, c'est trop pour un tableau : au plus {most} ; -o les écrit tous dans un fichier";
     "solve.table-draws": "and {n} {n?draw|draws}." / "et {n} {n?match nul|matchs nuls}.";
     "estimate.all": "{game}: {positions}, {memory} of memory, {time}." / "{game} : {positions}, {memory} de mémoire, {time}.";
     "sum.heap": "heap of {n}" / "tas de {n}";
@@ -298,6 +307,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "attractor.empty-target": "The target is empty, so the attractor is. Give one with --target." / "La cible est vide, donc l'attracteur aussi. Donnez-en une avec --target.";
 
     "strategy.title": "Strategy of {player}:" / "Stratégie de {player} :";
+    "strategy.plans": "Strategy of {player}, who visits {n} sets in turn: on a set, go on to the next, from the last to the first." / "Stratégie de {player}, qui visite {n} ensembles à tour de rôle : sur un ensemble, passez au suivant, du dernier au premier.";
+    "strategy.plan": "To set {n}:" / "Vers l'ensemble {n} :";
     "strategy.none": "{player} never has to move." / "{player} n'a jamais à jouer.";
     "strategy.lost": "{player} wins from nowhere, so that no move is better than another." / "{player} ne gagne de nulle part : aucun coup n'est meilleur qu'un autre.";
     "strategy.move": "{v} → {to}" / "{v} → {to}";
@@ -537,13 +548,12 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play.nothing-to-undo": "You have not moved yet." / "Vous n'avez pas encore joué.";
     "play.no-file": "name the file: {word} FILE" / "nommez le fichier : {word} FICHIER";
     "play.saved": "The play is saved in {file}." / "La partie est enregistrée dans {file}.";
+    "play.save-form": "plays of {name} are kept as .{ending}, or as .json" / "les parties de {name} se gardent en .{ending}, ou en .json";
     "play.loaded": "The play of {file} goes on after {n} {n?move|moves}." / "La partie de {file} reprend après {n} {n?coup|coups}.";
     "play.load-json": "a saved play is JSON, and this is not" / "une partie enregistrée est en JSON, et ceci n'en est pas";
     "play.load-missing": "this is not a saved play: {key} is missing; a saved play has the texts game and from, and the list moves"
         / "ce n'est pas une partie enregistrée : {key} manque ; une partie enregistrée a les textes game et from, et la liste moves";
     "play.load-other": "this is a play of {other}, not of {name}" / "c'est une partie de {other}, pas de {name}";
-    "play.load-board": "this play of go is on a board of {width}x{height}, unlike {name}" / "cette partie de go est sur un plateau de {width}x{height}, contrairement à {name}";
-    "play.load-turn": "it is not {player}'s turn" / "ce n'est pas le tour de {player}";
     "play.load-text": "move {k} must be a text" / "le coup {k} doit être un texte";
     "play.load-move": "move {k}, {mov}, does not fit the rules: {reason}" / "le coup {k}, {mov}, ne respecte pas les règles : {reason}";
     "play.end-you": "You win, after {n} {n?move|moves}." / "Vous gagnez, après {n} {n?coup|coups}.";

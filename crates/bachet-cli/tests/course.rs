@@ -42,16 +42,16 @@ fn the_commands_of_the_course_print_what_stands_there() {
     let mut commands = Vec::new();
     for (name, lang) in [("course.en.md", "en_US.UTF-8"), ("course.fr.md", "fr_FR.UTF-8")] {
         let folder = tempfile::tempdir().unwrap();
-        for data in ["arenas", "trees", "plays"] {
-            std::fs::create_dir(folder.path().join(data)).unwrap();
-            for file in std::fs::read_dir(root.join("crates/bachet").join(data)).unwrap() {
+        for data in ["bachet/arenas", "bachet/trees", "bachet/plays", "bachet-chance/arenas"] {
+            std::fs::create_dir_all(folder.path().join(data)).unwrap();
+            for file in std::fs::read_dir(root.join("crates").join(data)).unwrap() {
                 let file = file.unwrap();
                 std::fs::copy(file.path(), folder.path().join(data).join(file.file_name())).unwrap();
             }
         }
         let path = root.join("docs").join(name);
         let page = std::fs::read_to_string(&path).unwrap();
-        let printed = printed(&page, lang, folder.path());
+        let printed = printed(&page, lang, &folder.path().join("bachet"));
         if std::env::var("COURSE_UPDATE").is_ok_and(|update| update == "always") {
             std::fs::write(&path, &printed).unwrap();
         } else {

@@ -129,12 +129,75 @@ fn large_tables_say_what_is_left_out() {
         .file("large.json", serde_json::json!({ "payoffs": rows }).to_string())
         .file("wide.json", serde_json::json!({ "payoffs": wide }).to_string());
     let seen = run.see("matrix large.json --json");
-    assert!(
-        seen.contains("only the pure ones are listed") && seen.contains("\"security\""),
-        "{}",
-        &seen[seen.len() - 600..]
-    );
+    assert!(seen.contains("Not all are looked for") && seen.contains("\"security\""), "{}", &seen[seen.len() - 600..]);
     assert!(run.see("matrix wide.json -o wide.svg").contains("60 at most"));
+}
+
+/// In French and elsewhere numbers have commas, and cells semicolons between them.
+#[test]
+fn tables_with_decimal_commas() {
+    let run = run()
+        .file("zero.csv", "1,5;2\n-0,5;1\n")
+        .file("named.csv", ";gauche;droite\nhaut;1,5 2;3 4\nbas;0 0,25;1 1\n")
+        .file("pairs.csv", ";left;right\nup;3, 3;0, 5\ndown;5, 0;1, 1\n")
+        .file("both.csv", ";left;right\nup;3,3;0,5\ndown;5,0;1,1\n")
+        .file("huge.csv", "1,2\n3,1e400\n");
+    assert_seen!(run.see_all(&[
+        "matrix zero.csv",
+        "matrix named.csv",
+        "matrix pairs.csv",
+        "matrix both.csv",
+        "--lang fr matrix both.csv",
+        "matrix huge.csv",
+        "--lang fr matrix huge.csv",
+        "matrix dilemme",
+        "matrix blackjack",
+        "matrix nim:3-4",
+        "--lang fr matrix poker",
+        "repeat dilemme --players grim --rounds 5",
+    ]));
+}
+
+/// What is written in one language is read in the other.
+#[test]
+fn choices_have_names_in_both_languages() {
+    let strategy = |choice: &str| {
+        format!(
+            r#"{{"name": "{choice}", "states": {{"a": {{"choose": "{choice}", "next": {{"cooperate": "a", "trahir": "a"}}}}}}}}"#
+        )
+    };
+    let run = run().file("kind.json", strategy("coopérer")).file("hard.json", strategy("defect"));
+    for table in ["dilemma", "stag", "battle"] {
+        for (written, read) in [("--lang fr", "--lang en"), ("--lang en", "--lang fr")] {
+            std::fs::write(run.path().join("said.json"), run.see(&format!("{written} matrix {table} --json"))).unwrap();
+            let seen = run.see(&format!("{read} verify {table} said.json"));
+            assert!(!seen.contains("exit code"), "{table}: {seen}");
+        }
+    }
+    for lang in ["", "--lang fr "] {
+        let seen = run.see(&format!("{lang}repeat dilemma --players kind.json,hard.json --rounds 10 --json"));
+        // Who always cooperates gets 30 from its twin, who always defects 10 from its own and 50 from the other.
+        assert!(seen.contains(r#""score":"60""#) && seen.contains(r#""score":"30""#), "{seen}");
+    }
+}
+
+/// Two strategies of the same name are two.
+#[test]
+fn players_of_the_same_name_stay_apart() {
+    let always = |name: &str, choice: u8| {
+        format!(r#"{{"name": "{name}", "states": {{"a": {{"choose": {choice}, "next": "a"}}}}}}"#)
+    };
+    let run = run()
+        .file("nice.json", always("mine", 1))
+        .file("hard.json", always("mine", 2))
+        .file("grim.json", always("grim", 2))
+        .file("loop.py", "while True: pass\n");
+    assert_seen!(run.see_all(&[
+        "repeat dilemma --players nice.json,hard.json,hard.json --rounds 10",
+        "repeat dilemma --players grim.json,grim,grim --rounds 10",
+        "repeat dilemma --players loop.py",
+        "--lang fr repeat dilemma --players loop.py",
+    ]));
 }
 
 const MINE: &str = r#"{"name": "mine", "start": "kind", "states": {
@@ -195,5 +258,13 @@ fn games_that_lie_outside_say_why() {
         "draw dilemma -o t.svg",
         "--lang fr games dilemme",
         "search Bridge --depth 3",
+        "solve blackjack",
+        "describe poker --json",
+        "describe blackjack",
+        "--lang fr describe dilemme",
+        "describe rps --json",
     ]));
+    // How long it takes to look at them differs.
+    assert!(run().see("describe dots:2x2").contains("one may move several times"));
+    assert!(run().see("describe tictactoe").contains("they move in turn"));
 }

@@ -129,6 +129,54 @@ fn plays_in_portable_notation() {
     }
 }
 
+/// Whatever a record of a play of chess begins with, and castling with zeros, which is a result in games of draughts.
+#[test]
+fn plays_of_chess_however_they_are_written() {
+    let castles = "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 5. d3 *\n";
+    let run = run()
+        .file("remark.pgn", format!("{{A \"good\" one}} {castles}"))
+        .file("line.pgn", format!("; a remark\n{castles}"))
+        .file("percent.pgn", format!("% for programs\n{castles}"))
+        .file("bare.pgn", castles.replace("1. ", ""))
+        .file("tags.pgn", "[Event \"None\"]\n[FEN \"7k/8/8/8/8/8/R7/K7 w - - 12 40\"]\n\n*\n");
+    let first = run.see("play chess --load remark.pgn --human both");
+    assert!(first.contains("O-O") && !first.contains("exit code"), "{first}");
+    for name in ["line", "percent", "bare"] {
+        assert_eq!(
+            run.see(&format!("play chess --load {name}.pgn --human both")),
+            first.replace("remark", name),
+            "{name}"
+        );
+    }
+    let saved = run.input("Rb2\nsave mine.pgn\n");
+    let seen = saved.see("play chess --load tags.pgn --human both");
+    let mine = std::fs::read_to_string(saved.path().join("mine.pgn")).unwrap();
+    assert!(mine.contains("[FEN \"7k/8/8/8/8/8/R7/K7 w - - 12 40\"]") && mine.ends_with("1. Rb2 *\n"), "{seen}{mine}");
+}
+
+#[test]
+fn plays_of_go_as_others_keep_them() {
+    let run = run()
+        .file("game.sgf", "(;GM[1]SZ[9]KM[6.5]AB[aa:bb][cc]AE[cc];W[ee];B[])")
+        .file("komi.sgf", "(;GM[1]SZ[9]KM[7.5];B[ee])")
+        .file("setup.sgf", "(;GM[1]SZ[9];B[ee]\n;AB[aa])")
+        .file("size.sgf", "(;SZ[19];B[ee])")
+        .input("save mine.sgf\nsave mine.pgn\n");
+    let seen = run.see("play go:9x9 --load game.sgf --human both");
+    let mine = std::fs::read_to_string(run.path().join("mine.sgf")).unwrap();
+    assert_eq!(mine, "(;GM[1]FF[4]CA[UTF-8]AP[Bachet]SZ[9]KM[6.5]AB[aa][ba][ab][bb]PL[W];W[ee];B[])\n", "{seen}");
+    assert!(seen.contains("plays of go:9x9 are kept as .sgf"), "{seen}");
+    for (file, words) in [
+        ("komi", "this play of go has a komi of 7.5, unlike go:9x9"),
+        ("setup", "line 2: stones are set up after the first move"),
+        ("size", "on a board of 19x19"),
+    ] {
+        let seen = run.see(&format!("play go:9x9 --load {file}.sgf"));
+        let seen = seen.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(seen.contains(words) && seen.contains("exit code 2"), "{seen}");
+    }
+}
+
 #[test]
 fn plays_are_repeated_by_their_seed() {
     let line = |seed: u32| format!("play mnk:4x3,line=3 --human none --computer 50 --seed {seed}");

@@ -17,6 +17,13 @@ fn games_without_end() {
             "twice.json",
             buchi.replace("\"buchi\", \"visit\": [\"b\"]", "\"generalised-buchi\", \"visit\": [[\"a\"], [\"b\"]]"),
         )
+        .file("lists.json", buchi.replace("[\"b\"]}", "[[\"a\"], [\"b\"]]}"))
+        .file(
+            "safe.json",
+            r#"{"owner": {"a": 1, "b": 2, "c": 2}, "arcs": {"a": ["b"], "b": ["a", "c"], "c": ["c"]}, "alternating": false,
+                "objective": {"kind": "safety", "player": 2, "avoid": ["c"]}}"#,
+        )
+        .file("least.pg", "parity 1;\n0 1 0 1;\n1 2 1 0;\n")
         .file("short.sol", "paritysol 3;\n0 0 2;\n")
         .file("other.sol", "paritysol 9;\n9 0 2;\n")
         .file("winner.sol", "paritysol 3;\n0 2 2;\n")
@@ -53,5 +60,32 @@ fn games_without_end() {
         "convert buchi.json - --to pg",
         "convert buchi.json - --to py",
         "--lang fr verify game.pg lost.sol",
+        "verify game.pg lost.sol --json",
+        "solve game.pg --table",
+        "--lang fr solve buchi.json --table",
+        "solve twice.json --json",
+        "solve twice.json --algorithm tangle",
+        "solve twice.json -o twice-solved.json",
+        "verify twice.json twice-solved.json",
+        "strategy twice.json",
+        "strategy twice.json --json",
+        "strategy twice.json --plays",
+        "convert twice.json - --to pg",
+        "solve lists.json",
+        "solve safe.json",
+        "convert safe.json safe.pg",
+        "solve safe.pg",
+        "solve least.pg",
+        "solve least.pg --min --algorithm improvement",
+        "solve least.pg --min -o least.sol",
+        "verify least.pg least.sol",
+        "verify least.pg least.sol --min",
+        "strategy least.pg --min",
+        "strategy buchi.json --min",
+        "convert least.pg - --to pg --min",
+        "convert least.pg - --to json --min",
+        "draw least.pg --min -o least.dot",
+        "draw sticks:4 --min -o sticks.dot",
+        "convert sticks:4 - --to json --min",
     ]));
 }

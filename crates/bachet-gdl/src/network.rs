@@ -3,7 +3,7 @@
 use crate::check::components;
 use crate::closure::Status;
 use crate::error::{RulesError, RulesFault};
-use crate::ground::Grounded;
+use crate::ground::{Grounded, goal_value};
 use crate::program::{Names, words};
 use crate::terms::Ground;
 use crate::work::Work;
@@ -207,7 +207,7 @@ pub(crate) fn network(
     for goal in of(words::GOAL) {
         let &[role, value] = terms.arguments(goal) else { continue };
         let role = roles.iter().position(|&own| own == role);
-        if let (Some(role), Ok(value)) = (role, names.text(terms.name(value)).parse()) {
+        if let (Some(role), Some(value)) = (role, goal_value(names.text(terms.name(value)))) {
             network.goals[role].push((value, builder.lit(goal)));
         }
     }

@@ -4,8 +4,9 @@ use crate::number::Number;
 use crate::security::maximin;
 use crate::table::{Side, Table};
 use num_traits::Signed;
+use std::cmp::Ordering;
 
-/// A choice that is struck out.
+/// A choice that is dominated: struck out, or only told.
 ///
 /// ```
 /// use bachet_matrix::{Side, Table, eliminate};
@@ -75,6 +76,33 @@ pub fn eliminate(table: &Table, watch: &dyn Fn() -> bool) -> Option<Elimination>
         let mixed = left.iter().all(|left| left.len() <= Elimination::MOST_MIXED);
         return Some(Elimination { removed, left, mixed });
     }
+}
+
+/// The choices, of those that are left, than which another one is never worse and sometimes better. Without them an equilibrium may be lost.
+///
+/// O(choices³). Mixtures are not tried.
+///
+/// ```
+/// use bachet_matrix::{Table, weakly};
+/// let table = Table::read("[[[1, 1], [1, 0]], [[1, 0], [0, 0]]]")?;
+/// let found = weakly(&table, &[vec![0, 1], vec![0, 1]]);
+/// assert_eq!(found.iter().map(|weak| weak.choice).collect::<Vec<_>>(), [1, 1]);
+/// # Ok::<(), bachet_matrix::ReadError>(())
+/// ```
+#[must_use]
+pub fn weakly(table: &Table, left: &[Vec<usize>; 2]) -> Vec<Removed> {
+    let of = |side: Side| {
+        let [own, others] = [side, side.other()].map(|side| &left[side as usize]);
+        let is_better = move |choice: usize, worse: usize| {
+            let gains = others.iter().map(|&other| table.gain(side, choice, other).cmp(table.gain(side, worse, other)));
+            let gains: Vec<Ordering> = gains.collect();
+            !gains.contains(&Ordering::Less) && gains.contains(&Ordering::Greater)
+        };
+        let by = move |worse: usize| own.iter().copied().find(|&choice| is_better(choice, worse));
+        let all = own.iter().filter_map(move |&choice| Some((choice, by(choice)?)));
+        all.map(move |(choice, by)| Removed { side, choice, by: vec![(by, Number::from_integer(1.into()))] })
+    };
+    Side::BOTH.into_iter().flat_map(of).collect()
 }
 
 type Shares = Vec<(usize, Number)>;

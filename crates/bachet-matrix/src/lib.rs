@@ -27,10 +27,10 @@ mod security;
 mod table;
 
 pub use check::{Flaw, Unfounded, check, check_removed};
-pub use dominance::{Elimination, Removed, eliminate};
+pub use dominance::{Elimination, Removed, eliminate, weakly};
 pub use equilibria::{Component, Equilibria, Equilibrium, TooMany, equilibria, pure, some};
 pub use known::KNOWN;
-pub use number::{Number, parse, parse_any};
+pub use number::{Number, is_numeric, parse, parse_any};
 pub use read::{Part, ReadError, ReadErrorKind};
 pub use repeat::{
     Automaton, Decide, Lot, Met, Repetition, STRATEGIES, State, StrategyError, ecology, meet, probability,

@@ -1,5 +1,6 @@
 //! Fractions as people write them.
 
+use crate::read::ReadErrorKind;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::Zero;
@@ -25,6 +26,33 @@ const MOST_DIGITS: usize = 100_000;
 #[must_use]
 pub fn parse(text: &str) -> Option<Number> {
     Some(text.trim()).filter(|text| text.len() <= DIGITS).and_then(parse_any)
+}
+
+/// Whether a text writes a number, however large: `1e400` is one, if none that [`parse`] takes.
+///
+/// ```
+/// use bachet_matrix::is_numeric;
+/// assert!(is_numeric("1e400") && is_numeric("-2/3") && !is_numeric("inf"));
+/// ```
+#[must_use]
+pub fn is_numeric(text: &str) -> bool {
+    text.trim().splitn(2, '/').all(|part| {
+        let (digits, exponent) = part.trim().split_once(['e', 'E']).unwrap_or((part.trim(), "0"));
+        let unsigned = |text: &str| text.strip_prefix(['-', '+']).unwrap_or(text).to_owned();
+        let (digits, exponent) = (unsigned(digits), unsigned(exponent));
+        let is_whole = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let (whole, part) = digits.split_once('.').unwrap_or((&digits, ""));
+        is_whole(whole)
+            && is_whole(part)
+            && digits.len() > digits.matches('.').count()
+            && is_whole(&exponent)
+            && !exponent.is_empty()
+    })
+}
+
+/// What is wrong with a word that [`parse`] does not take.
+pub(crate) fn unread(word: &str) -> ReadErrorKind {
+    if is_numeric(word) { ReadErrorKind::Digits(DIGITS) } else { ReadErrorKind::Number(word.to_owned()) }
 }
 
 /// The same of any length: shares in large tables are fractions of hundreds of digits.
@@ -73,7 +101,7 @@ fn decimal(text: &str) -> Option<Number> {
 
 #[cfg(test)]
 mod tests {
-    use super::parse;
+    use super::{is_numeric, parse};
 
     #[test]
     fn numbers_are_read_exactly() {
@@ -91,6 +119,17 @@ mod tests {
         }
         for text in ["", "x", "1/0", "--1", "1e999999999", "NaN", "inf", "1.2.3", "1/2/3", &"9".repeat(100)] {
             assert_eq!(parse(text), None, "{text}");
+        }
+        for (text, is) in [
+            ("1e400", true),
+            ("-1e-999999999999", true),
+            ("1/1e99", true),
+            ("1e", false),
+            (".", false),
+            ("", false),
+            ("1e2e3", false),
+        ] {
+            assert_eq!(is_numeric(text), is, "{text}");
         }
     }
 }

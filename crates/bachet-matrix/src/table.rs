@@ -96,6 +96,15 @@ pub struct Shape {
     pub common_interest: bool,
 }
 
+/// Whether the choices have no names but their numbers, as many for both: r1, r2 and c1, c2.
+fn are_numbered(rows: &[String], columns: &[String]) -> bool {
+    let same = |(row, column): (&String, &String)| match (row.strip_prefix('r'), column.strip_prefix('c')) {
+        (Some(row), Some(column)) => row == column && row.bytes().all(|byte| byte.is_ascii_digit()),
+        _ => false,
+    };
+    rows.len() == columns.len() && rows.iter().zip(columns).all(same)
+}
+
 /// The most choices that a player may have.
 const MOST_CHOICES: usize = 100;
 
@@ -213,7 +222,9 @@ impl Table {
     /// What the table tells at sight.
     ///
     /// ```
-    /// assert!(bachet_matrix::Table::named("stag").unwrap().shape().symmetric);
+    /// use bachet_matrix::Table;
+    /// assert!(Table::named("stag").unwrap().shape().symmetric);
+    /// assert!(Table::read("[[[3, 3], [0, 5]], [[5, 0], [1, 1]]]").unwrap().shape().symmetric);
     /// ```
     #[must_use]
     pub fn shape(&self) -> Shape {
@@ -230,7 +241,7 @@ impl Table {
         Shape {
             zero_sum: constant_sum && sums[0].is_zero(),
             constant_sum,
-            symmetric: rows == columns && mirrored(),
+            symmetric: (rows == columns || are_numbered(rows, columns)) && mirrored(),
             common_interest: one == two,
         }
     }

@@ -111,7 +111,7 @@ fn seeds_repeat_and_differ() {
 #[test]
 fn strategies_that_are_none_are_refused_with_the_reason() {
     let names = ["cooperate".to_owned(), "defect".to_owned()];
-    let read = |text: &str| read_strategy(&serde_json::from_str(text).unwrap(), [&names, &names]);
+    let read = |text: &str| read_strategy(&serde_json::from_str(text).unwrap(), [&names, &names], &|_, _| false);
     let refused = |text: &str, why: &str| {
         let said = read(text).unwrap_err().to_string();
         assert!(said.contains(why), "{text}: {said}");
@@ -142,7 +142,7 @@ fn a_strategy_in_a_file_is_the_same() {
     let text = format!(
         r#"{{"name": "mine", "start": "c", "states": {{"c": {{"choose": "cooperate", "next": {next}}}, "d": {{"choose": 2, "next": {next}}}}}}}"#
     );
-    let (name, own) = read_strategy(&serde_json::from_str(&text).unwrap(), [&names, &names]).unwrap();
+    let (name, own) = read_strategy(&serde_json::from_str(&text).unwrap(), [&names, &names], &|_, _| false).unwrap();
     assert_eq!((name.as_deref(), own), (Some("mine"), Automaton::named("pavlov").unwrap()));
 }
 
@@ -160,7 +160,7 @@ proptest! {
         }
         let names = ["cooperate".to_owned(), "defect".to_owned()];
         if let Ok(value) = serde_json::from_slice(&text)
-            && let Ok((_, mut own)) = read_strategy(&value, [&names, &names])
+            && let Ok((_, mut own)) = read_strategy(&value, [&names, &names], &|_, _| false)
         {
             let mut other = own.clone();
             let rules = Repetition { rounds: 50, noise: (1, 5), ..Repetition::default() };

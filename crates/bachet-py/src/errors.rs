@@ -138,7 +138,9 @@ fn storing(error: &StoreError) -> Message {
         StoreError::NoLevels { .. } | StoreError::NoNumbers { .. } => {
             message!("leave-out", what = what, argument = "method")
         }
-        StoreError::NamesMemory { .. } => message!("more", what = what, argument = "max_memory"),
+        StoreError::NamesMemory { .. } | StoreError::PartsMemory { .. } => {
+            message!("more", what = what, argument = "max_memory")
+        }
         StoreError::NumbersMemory { .. } => message!("numbers", what = what),
         StoreError::LittleMemory { .. } => message!("with", what = what, argument = "max_memory"),
         StoreError::OutOfMemory => message!("with", what = what, argument = "method=\"keys\""),

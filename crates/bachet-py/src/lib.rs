@@ -42,7 +42,7 @@ mod _bachet {
     #[pymodule_export]
     use crate::program::program;
     #[pymodule_export]
-    use crate::repeat::repeat;
+    use crate::repeat::{choice_named, repeat};
     #[pymodule_export]
     use crate::solved::{Solution, Solved};
     #[pymodule_export]

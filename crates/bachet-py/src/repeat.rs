@@ -51,6 +51,12 @@ impl Decide for Chooser<'_> {
     }
 }
 
+/// Which of these choices a name means, in any language.
+#[pyfunction]
+pub(crate) fn choice_named(choices: Vec<String>, name: &str) -> Option<usize> {
+    bachet_app::matrix::choice_named(&choices, name)
+}
+
 /// A tournament, in which others take part whom the request does not name: for each a name, and what makes a chooser for J1 (0) or J2 (1).
 ///
 /// It runs on the calling thread, so that Ctrl-C reaches a function that never answers.

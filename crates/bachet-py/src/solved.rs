@@ -9,7 +9,7 @@ use crate::texts::message;
 use crate::work::{computed, pooled};
 use bachet::positions::Document;
 use bachet::solve::Algorithm;
-use bachet::{Arena, Outcome, Player, Vertex};
+use bachet::{Arena, Objective, Outcome, Player, Vertex};
 use bachet_app::device;
 use bachet_app::solve::SolveAnswer;
 use bachet_app::{Context, Error};
@@ -35,7 +35,11 @@ impl Solution {
         let algorithm = match algorithm {
             None => Algorithm::default(),
             Some(_) if arena.unending().is_some() => return Err(failure(Error::NotUnending { option: "algorithm" })),
-            Some(name) => name.parse::<Algorithm>().map_err(value_error)?,
+            Some(name) => match (name.parse::<Algorithm>().map_err(value_error)?, arena.objective()) {
+                (Algorithm::Auto, _) => Algorithm::Auto,
+                (_, Objective::GeneralisedBuchi { .. }) => return Err(failure(Error::OneAlgorithm)),
+                (algorithm, _) => algorithm,
+            },
         };
         let (solution, _) =
             computed(py, size(arena.graph()), device, |context| device::solve(&arena, algorithm, context))?;

@@ -83,6 +83,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "play-computer": "J{player} plays {move}." / "J{player} joue {move}.";
     "play-searches": "What the moves come to is not known here: until it is, the computer searches ({computer})." / "On ne sait pas encore ce que valent les coups : d'ici là, l'ordinateur cherche ({computer}).";
     "play-won": "J{player} wins." / "J{player} gagne.";
+    "play-drawn-because": "A draw: {why}." / "Match nul : {why}.";
     "play-drawn": "A draw." / "Match nul.";
     "play-many": "{n} moves, ? lists them" / "{n} coups, ? les énumère";
     "playable": "a game is a name, an Arena or a Game, not {found}" / "un jeu est un nom, une Arena ou un Game, pas {found}";
@@ -101,6 +102,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "too-large": "{why}; it has {positions}" / "{why} ; il a {positions}";
     "request": "this is no request: {why}" / "ce n'est pas une demande : {why}";
     "table-names": "rows, columns and title go with cells, not with a name or a text" / "rows, columns et title vont avec des cases, pas avec un nom ou un texte";
+    "strategy-silent": "strategy {name} gave no answer within {seconds} seconds" / "la stratégie {name} n'a pas répondu en {seconds} secondes";
     "strategy-choice": "a strategy returns one of {all}, or its number from 0, not {found}" / "une stratégie renvoie un choix parmi {all}, ou son numéro à partir de 0, pas {found}";
     "option": "an option is a text, a number, a list or an Arena, not {found}" / "une option est un texte, un nombre, une liste ou une Arena, pas {found}";
     "command": "command" / "de commande";

@@ -152,6 +152,29 @@ pub enum StoreError {
         /// The number of a part that is nowhere, from 0.
         missing: usize,
     },
+    /// A solution in parts of which one is not there.
+    MissingPart {
+        /// One of the parts.
+        path: PathBuf,
+        /// How many there are.
+        count: usize,
+        /// The number of one that is not there, from 0.
+        missing: usize,
+    },
+    /// A file that is no part of the same solution, or has the same part once more.
+    OtherPart {
+        /// One of the parts.
+        path: PathBuf,
+        /// That file.
+        other: PathBuf,
+    },
+    /// A folder without any part of a solution.
+    NoParts {
+        /// The folder.
+        folder: PathBuf,
+        /// What the solution is called.
+        name: String,
+    },
     /// A folder that is not ours is where the work would lie.
     NotOurs {
         /// The folder.
@@ -207,6 +230,13 @@ pub enum StoreError {
     },
     /// Solving by numbers takes more memory than allowed.
     NumbersMemory {
+        /// How many bytes it takes.
+        needed: u64,
+        /// How many are allowed.
+        most: u64,
+    },
+    /// An ending that takes more memory than allowed: there is no other way to solve it.
+    PartsMemory {
         /// How many bytes it takes.
         needed: u64,
         /// How many are allowed.
@@ -321,6 +351,15 @@ impl StoreError {
             StoreError::Parts { folder, count, missing } => {
                 message!("store.parts", folder = name(folder), n = *count, missing = missing.to_string())
             }
+            StoreError::MissingPart { path, count, missing } => {
+                message!("store.missing-part", file = name(path), n = *count, missing = missing.to_string())
+            }
+            StoreError::OtherPart { path, other } => {
+                message!("store.other-part", file = name(path), other = name(other))
+            }
+            StoreError::NoParts { folder, name: wanted } => {
+                message!("store.no-parts", folder = name(folder), name = wanted)
+            }
             StoreError::NotOurs { folder } => message!("store.not-ours", folder = name(folder)),
             StoreError::OtherWork { folder, found, wanted } => {
                 message!("store.other-work", folder = name(folder), found = found, wanted = wanted)
@@ -339,6 +378,9 @@ impl StoreError {
             }
             StoreError::NumbersMemory { needed, most } => {
                 message!("store.memory", most = memory(*most), needed = memory(*needed))
+            }
+            StoreError::PartsMemory { needed, most } => {
+                message!("store.parts-memory", most = memory(*most), needed = memory(*needed))
             }
             StoreError::LittleMemory { needed, most } => {
                 message!("store.little-memory", most = memory(*most), needed = memory(*needed))

@@ -56,6 +56,8 @@ pub(crate) struct Folder {
     _locked: File,
     /// What the work is: stages of other work do not match their checksums here.
     key: [u8; 32],
+    /// Whether the plan is that of this work, and not of another that is left as it is.
+    own: bool,
     /// How many bytes of the disk the stages take.
     disk: AtomicU64,
     /// The time spent before, and since when this program works.
@@ -72,7 +74,9 @@ const TIME: &str = "time";
 /// The file that will be the output.
 const WHOLE: &str = "whole";
 /// What the names of stages begin with; a number follows.
-const STAGES: [&str; 6] = ["keys-", "reached-", "run-", "ranks-", "level-", "joined-"];
+const STAGES: [&str; 7] = ["keys-", "reached-", "run-", "ranks-", "level-", "joined-", TAKEN];
+/// The stage that says that the work of so many processes was taken over: what is left of it is only to be removed.
+const TAKEN: &str = "taken-";
 /// What the names of files end with while they are written.
 const UNFINISHED: &str = ".unfinished";
 
@@ -127,10 +131,11 @@ impl Folder {
         let spent = Duration::from_millis(spent.unwrap_or(0));
         let key = *blake3::hash(format!("{VERSION} {plan}").as_bytes()).as_bytes();
         let disk = AtomicU64::new(0);
-        let folder = Folder { path, lock, _locked: locked, key, disk, spent, since: Instant::now() };
+        let mut folder = Folder { path, lock, _locked: locked, key, own: true, disk, spent, since: Instant::now() };
         match fs::read_to_string(folder.path.join(PLAN)) {
             Ok(found) if found == plan => {}
             Ok(found) => {
+                folder.own = false;
                 let folder = folder.path.clone();
                 return Err(StoreError::OtherWork { folder, found, wanted: plan.to_owned() });
             }
@@ -152,8 +157,13 @@ impl Folder {
     /// Writes a file under another name, and renames it.
     fn replace(&self, name: &str, write: impl FnOnce(&File) -> io::Result<()>) -> Result<(), StoreError> {
         let (path, unfinished) = (self.stage(name), self.stage(&format!("{name}{UNFINISHED}")));
+        let before = size(&path);
         let done =
             File::create(&unfinished).and_then(|file| write(&file)).and_then(|()| fs::rename(&unfinished, &path));
+        if done.is_ok() {
+            // Two's complement: what becomes smaller is taken away.
+            self.disk.fetch_add(size(&path).wrapping_sub(before), Ordering::Relaxed);
+        }
         done.map_err(|error| {
             let _ = fs::remove_file(&unfinished);
             StoreError::write(&path, error)
@@ -223,9 +233,22 @@ impl Folder {
 
     pub(crate) fn remove(&self, name: &str) {
         let path = self.stage(name);
-        self.disk.fetch_sub(fs::metadata(&path).map_or(0, |metadata| metadata.len()), Ordering::Relaxed);
+        let bytes = size(&path);
         // What stays is removed with the folder.
-        let _ = fs::remove_file(path);
+        if fs::remove_file(path).is_ok() {
+            self.disk.fetch_sub(bytes, Ordering::Relaxed);
+        }
+    }
+
+    /// Writes that the work of so many processes was taken over.
+    pub(crate) fn take_over(&self, count: usize) -> Result<(), StoreError> {
+        self.write(&format!("{TAKEN}{count}"), |_| Ok(()))
+    }
+
+    /// The numbers of processes whose work was taken over into a folder.
+    pub(crate) fn takeovers(path: &Path) -> Vec<usize> {
+        let names = fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.file_name());
+        names.filter_map(|name| name.to_str()?.strip_prefix(TAKEN)?.parse().ok()).collect()
     }
 
     /// The note of a stage, if the stage was done and is whole.
@@ -267,20 +290,26 @@ impl Folder {
         let plan = fs::read_to_string(path.join(PLAN)).ok()?;
         let lock = File::open(path.join(LOCK)).and_then(|file| file.try_lock_shared().map_err(io::Error::from));
         let working = lock.is_err_and(|error| error.kind() == io::ErrorKind::WouldBlock);
-        let (mut found, mut valued, mut bytes) = (Stages::default(), Stages::default(), 0);
+        let (mut found, mut valued, mut last, mut bytes) = (Stages::default(), Stages::default(), None, 0);
+        let mut ranks = Stages::default();
         for entry in fs::read_dir(path).ok()?.flatten() {
             bytes += entry.metadata().map_or(0, |metadata| metadata.len());
             let name = entry.file_name().to_string_lossy().into_owned();
             let kind = match name.strip_suffix(UNFINISHED) {
-                None if name.starts_with("keys-") => &mut found,
+                None if name.starts_with("keys-") || name.starts_with("reached-") => &mut found,
                 None if name.starts_with("level-") => &mut valued,
+                None if name.starts_with("ranks-") => &mut ranks,
                 _ => continue,
             };
             let note = File::open(entry.path()).ok().and_then(|mut file| tail(&mut file)).map(|(_, note)| note);
-            let positions = note.and_then(|note| Some(serde_json::from_slice::<Noted>(&note).ok()?.positions()));
-            *kind = Stages { levels: kind.levels + 1, positions: kind.positions + positions.unwrap_or(0) };
+            let noted = note.and_then(|note| serde_json::from_slice::<Noted>(&note).ok());
+            let positions = noted.as_ref().map_or(0, Noted::positions);
+            if let Some(Noted::Ranks { pass, step }) = noted {
+                last = last.max(Some((pass, step)));
+            }
+            *kind = Stages { levels: kind.levels + 1, positions: kind.positions + positions };
         }
-        Some(Seen { plan, working, found, valued, bytes })
+        Some(Seen { plan, working, found, valued, step: last.map(|(_, step)| step), bytes })
     }
 
     /// How much of the disk the folder takes.
@@ -297,17 +326,29 @@ impl Folder {
 
     /// Removes what a program that was killed has left half done, and counts the rest.
     fn tidy(&self) {
+        let mut bytes = 0;
         for (name, entry) in self.ours() {
             if name.starts_with("run-") || name.ends_with(UNFINISHED) {
                 let _ = fs::remove_file(entry.path());
             } else {
-                self.disk.fetch_add(entry.metadata().map_or(0, |metadata| metadata.len()), Ordering::Relaxed);
+                bytes += entry.metadata().map_or(0, |metadata| metadata.len());
             }
         }
+        self.disk.store(bytes, Ordering::Relaxed);
+    }
+
+    /// Whether something is here to go on from.
+    fn is_begun(&self) -> bool {
+        self.ours().any(|(name, _)| ![PLAN, LOCK, TIME].contains(&name.as_str()) && !name.ends_with(UNFINISHED))
     }
 
     /// Removes the folder: the work is done.
-    pub(crate) fn finish(self) {
+    pub(crate) fn finish(mut self) {
+        self.clear();
+        self.own = false;
+    }
+
+    fn clear(&self) {
         // Nothing depends on it any more; what cannot be removed does no harm, and what is not ours stays. The plan goes last.
         for (_, entry) in self.ours().filter(|(name, _)| name != PLAN && name != LOCK) {
             let _ = fs::remove_file(entry.path());
@@ -337,6 +378,8 @@ pub(crate) struct Seen {
     pub(crate) working: bool,
     pub(crate) found: Stages,
     pub(crate) valued: Stages,
+    /// The step of the attractor that was kept last, where there are no levels.
+    pub(crate) step: Option<u32>,
     pub(crate) bytes: u64,
 }
 
@@ -346,6 +389,8 @@ pub(crate) struct Seen {
 enum Noted {
     Keys(Counted),
     Values(Level),
+    Names { positions: u64 },
+    Ranks { pass: u32, step: u32 },
 }
 
 impl Noted {
@@ -353,8 +398,15 @@ impl Noted {
         match self {
             Noted::Keys(counted) => counted.count,
             Noted::Values(level) => level.entries,
+            Noted::Names { positions } => *positions,
+            Noted::Ranks { .. } => 0,
         }
     }
+}
+
+/// How many bytes a file has, if it is there.
+fn size(path: &Path) -> u64 {
+    fs::metadata(path).map_or(0, |metadata| metadata.len())
 }
 
 /// Makes the folder, unless somebody else's is there, and locks it by a file in it, which goes when the work ends.
@@ -399,8 +451,12 @@ fn is_there(path: &Path, _: &File) -> bool {
     path.exists()
 }
 
+/// A folder in which nothing was done yet goes with whoever leaves it.
 impl Drop for Folder {
     fn drop(&mut self) {
+        if self.own && !self.is_begun() {
+            self.clear();
+        }
         let _ = fs::remove_file(&self.lock);
     }
 }

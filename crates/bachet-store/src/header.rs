@@ -1,6 +1,7 @@
 //! The header of a solution file: what game it is, how its positions are found, and where each level lies.
 
 use crate::error::{FilePart, StoreError};
+use crate::shares::Share;
 use crate::texts::message;
 use bachet::text::{ChoiceError, choice};
 use bachet::{Outcome, Player};
@@ -104,6 +105,9 @@ pub struct Header {
     /// The arena that the file carries, if the game is played on one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub arena: Option<Attached>,
+    /// Which part the file has, if the solution lies in parts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub share: Option<Share>,
     /// The levels, from the start's on.
     pub levels: Vec<Level>,
 }
@@ -189,6 +193,22 @@ impl Level {
             Outcome::Win(Player::One) => &mut self.one,
             Outcome::Win(Player::Two) => &mut self.two,
         } += count;
+    }
+
+    /// Counts what another part of the same level holds.
+    pub(crate) fn join(&mut self, part: &Level) {
+        let sum = |a: u64, b: u64| a.saturating_add(b);
+        let Level { entries, one, two, draw, longest, bytes, .. } = *self;
+        *self = Level {
+            level: part.level,
+            entries: sum(entries, part.entries),
+            one: sum(one, part.one),
+            two: sum(two, part.two),
+            draw: sum(draw, part.draw),
+            longest: longest.max(part.longest),
+            bytes: sum(bytes, part.bytes),
+            directory: part.directory,
+        };
     }
 }
 

@@ -5,6 +5,7 @@
 
 use crate::error::StoreError;
 use crate::keys::{ListReader, ListWriter};
+use bachet::text::{Argument, Lang, Message};
 
 /// The other processes, as the solver sees them. `bachet-cluster` has some that speak over a network.
 ///
@@ -44,6 +45,18 @@ pub(crate) fn owner(key: u64, count: usize) -> usize {
     let mut hash = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     hash = (hash ^ hash >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
     ((u128::from(hash ^ hash >> 32) * count as u128) >> 64) as usize
+}
+
+/// A message as it is sent to other processes, which may speak another language.
+pub(crate) fn pack_message(message: &Message) -> Vec<u8> {
+    let texts = [Lang::En, Lang::Fr].map(|lang| message.to_text(lang));
+    serde_json::to_vec(&texts).expect("texts are plain data")
+}
+
+/// What another process has said, in both languages.
+pub(crate) fn unpack_message(bytes: &[u8]) -> Option<Argument> {
+    let [en, fr]: [String; 2] = serde_json::from_slice(bytes).ok()?;
+    Some(Argument::Said { en, fr })
 }
 
 /// What was sent is not what was meant.

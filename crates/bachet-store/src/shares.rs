@@ -2,22 +2,52 @@
 //! and of how many. Another number of processes takes over what it finds.
 
 use crate::error::StoreError;
-use crate::folder::Folder;
+use crate::folder::{Folder, Seen};
 use crate::peers::{Together, read_numbers};
 use crate::solve::Job;
 use bachet::Progress;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A part of a work, and of how many.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Share {
-    count: usize,
-    place: usize,
+/// A part of a work or of a solution, and of how many.
+///
+/// ```
+/// use bachet_store::Share;
+/// let file = Share { count: 4, place: 1 }.file("solved/c4.bachet".as_ref());
+/// assert_eq!(file, std::path::Path::new("solved/c4.part-1-of-4.bachet"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
+pub struct Share {
+    /// Of how many.
+    pub count: usize,
+    /// Which, from 0.
+    pub place: usize,
 }
 
 impl Share {
+    /// The file of this part of a solution, where `whole` is that of all of it.
+    #[must_use]
+    pub fn file(self, whole: &Path) -> PathBuf {
+        let extension = whole.extension().unwrap_or_default().to_string_lossy();
+        whole.with_extension(format!("part-{}-of-{}.{extension}", self.place, self.count))
+    }
+
+    /// The part of a solution whose file has that name, and what the whole would be called.
+    fn of_file(name: &str) -> Option<(String, Share)> {
+        let (stem, extension) = name.rsplit_once('.')?;
+        let (stem, part) = stem.rsplit_once('.')?;
+        Some((format!("{stem}.{extension}"), Share::read(part)?))
+    }
+
+    /// The part that a text like `part-1-of-4` means.
+    fn read(part: &str) -> Option<Share> {
+        let (place, count) = part.strip_prefix("part-")?.split_once("-of-")?;
+        let share = Share { count: count.parse().ok()?, place: place.parse().ok()? };
+        (share.count > 1 && share.place < share.count).then_some(share)
+    }
+
     /// The folder of this part, where `alone` is that of a process without others.
     fn path(self, alone: &Path) -> PathBuf {
         match (self.count, alone.extension()) {
@@ -39,16 +69,38 @@ impl Share {
         if name == alone {
             return Some(Share { count: 1, place: 0 });
         }
-        let part = name.strip_prefix(alone.strip_suffix(WORK)?)?.strip_prefix("part-")?;
-        let (place, count) = part.strip_suffix(WORK)?.strip_suffix('.')?.split_once("-of-")?;
-        let share = Share { count: count.parse().ok()?, place: place.parse().ok()? };
-        (share.count > 1 && share.place < share.count).then_some(share)
+        let part = name.strip_prefix(alone.strip_suffix(WORK)?)?;
+        Share::read(part.strip_suffix(WORK)?.strip_suffix('.')?)
     }
+}
+
+/// The files of a solution in parts that lie beside a path, in their order, where that is what the whole would be called, or one of
+/// them. If there are parts of several numbers of processes, those of the path's own, or of the least that are all there.
+///
+/// ```
+/// assert!(bachet_store::siblings("none.bachet".as_ref()).is_empty());
+/// ```
+#[must_use]
+pub fn siblings(path: &Path) -> Vec<PathBuf> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let (whole, own) = Share::of_file(&name).map_or((name, None), |(whole, share)| (whole, Some(share.count)));
+    let mut found: BTreeMap<usize, BTreeMap<usize, PathBuf>> = BTreeMap::new();
+    for entry in fs::read_dir(parent(path)).into_iter().flatten().flatten() {
+        if let Some((of, share)) = Share::of_file(&entry.file_name().to_string_lossy())
+            && of == whole
+            && own.is_none_or(|own| own == share.count)
+        {
+            found.entry(share.count).or_default().insert(share.place, path.with_file_name(entry.file_name()));
+        }
+    }
+    let complete = found.iter().find(|(count, parts)| parts.len() == **count).map(|(&count, _)| count);
+    let count = complete.or_else(|| found.keys().next().copied());
+    count.and_then(|count| found.remove(&count)).into_iter().flat_map(BTreeMap::into_values).collect()
 }
 
 const WORK: &str = "work";
 
-fn share(job: &Job<'_>) -> Share {
+pub(crate) fn share(job: &Job<'_>) -> Share {
     job.peers.map_or(Share { count: 1, place: 0 }, |peers| Share { count: peers.count(), place: peers.place() })
 }
 
@@ -56,10 +108,11 @@ fn share(job: &Job<'_>) -> Share {
 pub(crate) fn open(output: &Path, job: &Job<'_>, plan: &str) -> Result<Folder, StoreError> {
     if let Some(peers) = job.peers {
         let goes_on = || job.watch.goes_on(&Progress::default());
-        let told = Together { peers, goes_on: &goes_on }.tell(plan.as_bytes())?;
-        if let Some((place, found)) = told.iter().enumerate().find(|(_, told)| *told != plan.as_bytes()) {
+        let wanted = if job.parts { format!("{plan}, left in parts") } else { plan.to_owned() };
+        let told = Together { peers, goes_on: &goes_on }.tell(wanted.as_bytes())?;
+        if let Some((place, found)) = told.iter().enumerate().find(|(_, told)| *told != wanted.as_bytes()) {
             let found = String::from_utf8_lossy(found).into_owned();
-            return Err(StoreError::OtherPlan { place, found, wanted: plan.to_owned() });
+            return Err(StoreError::OtherPlan { place, found, wanted });
         }
     }
     let share = share(job);
@@ -73,23 +126,27 @@ pub(crate) fn adopt(
     job: &Job<'_>,
     output: &Path,
     plan: &str,
+    folder: &Folder,
     take: impl Fn(&[Folder]) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
     let alone = Folder::path(output, job.temp);
-    let name = alone.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let own = share(job);
-    let entries = fs::read_dir(parent(&alone)).into_iter().flatten().flatten();
-    let seen = entries.filter_map(|entry| Share::of(&entry.file_name().to_string_lossy(), &name));
-    let seen: BTreeSet<Share> = seen.filter(|share| share.count != own.count).collect();
-    let numbers: Vec<u8> =
-        seen.iter().flat_map(|share| [share.count as u64, share.place as u64]).flat_map(u64::to_le_bytes).collect();
-    // Who sees each part.
+    let seen: Vec<Share> = shares_at(&alone).filter(|share| share.count != own.count).collect();
+    let taken = shares_at(&alone).flat_map(|share| Folder::takeovers(&share.path(&alone)));
+    // What each sees, and which work others have taken over already: it need not be whole any more.
+    let seen_here = seen.iter().map(|share| [1, share.count as u64, share.place as u64]);
+    let numbers = seen_here.chain(taken.map(|count| [2, count as u64, 0]));
+    let numbers: Vec<u8> = numbers.flatten().flat_map(u64::to_le_bytes).collect();
     let mut seen_by: BTreeMap<Share, Vec<usize>> = BTreeMap::new();
+    let mut taken = BTreeSet::new();
     for (process, told) in together.tell(&numbers)?.iter().enumerate() {
         let numbers: Vec<u64> = read_numbers(told).collect();
-        for pair in numbers.chunks_exact(2) {
-            let share = Share { count: pair[0] as usize, place: pair[1] as usize };
-            seen_by.entry(share).or_default().push(process);
+        for numbers in numbers.chunks_exact(3) {
+            let share = Share { count: numbers[1] as usize, place: numbers[2] as usize };
+            match numbers[0] {
+                1 => seen_by.entry(share).or_default().push(process),
+                _ => drop(taken.insert(share.count)),
+            }
         }
     }
     let counts: BTreeSet<usize> = seen_by.keys().map(|share| share.count).collect();
@@ -98,6 +155,9 @@ pub(crate) fn adopt(
         for place in 0..count {
             let share = Share { count, place };
             let Some(holders) = seen_by.get(&share) else {
+                if taken.contains(&count) {
+                    continue;
+                }
                 let there = seen_by.keys().find(|share| share.count == count).map_or(0, |share| share.place);
                 let folder = Share { count, place: there }.path(&alone);
                 return Err(StoreError::Parts { folder, count, missing: place });
@@ -108,12 +168,24 @@ pub(crate) fn adopt(
                 held.push(Folder::open(share.path(&alone), output, &share.plan(plan))?);
             }
         }
-        take(&held)?;
-        // Nobody removes anything before all have everything.
+        if !taken.contains(&count) {
+            take(&held)?;
+            // Nobody writes that he has everything before all have.
+            together.tell(&[])?;
+            folder.take_over(count)?;
+        }
+        // Nor removes anything before all have written it: whoever is stopped meanwhile needs what is left no more.
         together.tell(&[])?;
         held.into_iter().for_each(Folder::finish);
     }
     Ok(())
+}
+
+/// The parts of a work whose folders are there, where `alone` is that of a process without others.
+fn shares_at(alone: &Path) -> impl Iterator<Item = Share> {
+    let name = alone.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let entries = fs::read_dir(parent(alone)).into_iter().flatten().flatten();
+    entries.filter_map(move |entry| Share::of(&entry.file_name().to_string_lossy(), &name))
 }
 
 /// A part of a work that is not finished.
@@ -138,6 +210,8 @@ pub struct Unfinished {
     pub found: Stages,
     /// Those whose values are.
     pub valued: Stages,
+    /// The step that was kept last of a game without levels or an arena, which is solved step by step.
+    pub step: Option<u32>,
     /// How many bytes of the disk it takes.
     pub bytes: u64,
 }
@@ -161,7 +235,8 @@ pub struct Stages {
 /// use bachet_store::{Job, solve, unfinished};
 /// let (game, folder) = (bachet::games::open("connect4:4x3")?, tempfile::tempdir()?);
 /// let file = folder.path().join("c4.bachet");
-/// let stopped = solve(&Job { watch: &|_: &bachet::Progress| false, ..Job::new(&game) }, &file);
+/// let watch = |progress: &bachet::Progress| progress.level < 5;
+/// let stopped = solve(&Job { encoding: Some(bachet_store::Encoding::Keys), watch: &watch, ..Job::new(&game) }, &file);
 /// assert!(stopped.is_err());
 /// let parts = unfinished(&file, None)?;
 /// assert_eq!((parts.len(), parts[0].count, parts[0].working), (1, 1, false));
@@ -170,25 +245,19 @@ pub struct Stages {
 pub fn unfinished(output: &Path, temp: Option<&Path>) -> Result<Vec<Unfinished>, StoreError> {
     let target = fs::canonicalize(output).unwrap_or_else(|_| output.to_owned());
     let alone = Folder::path(&target, temp);
-    let name = alone.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let entries = match fs::read_dir(parent(&alone)) {
-        Ok(entries) => entries,
-        Err(error) => return Err(StoreError::read(parent(&alone), error)),
-    };
-    let shares = entries.flatten().filter_map(|entry| Share::of(&entry.file_name().to_string_lossy(), &name));
-    let shares: BTreeSet<Share> = shares.collect();
+    fs::read_dir(parent(&alone)).map_err(|error| StoreError::read(parent(&alone), error))?;
+    let shares: BTreeSet<Share> = shares_at(&alone).collect();
     let part = |share: Share| {
         let folder = share.path(&alone);
-        let seen = Folder::look(&folder)?;
-        let (found, valued, bytes) = (seen.found, seen.valued, seen.bytes);
+        let Seen { plan, working, found, valued, step, bytes } = Folder::look(&folder)?;
         let Share { count, place } = share;
-        Some(Unfinished { count, place, folder, plan: seen.plan, working: seen.working, found, valued, bytes })
+        Some(Unfinished { count, place, folder, plan, working, found, valued, step, bytes })
     };
     Ok(shares.into_iter().filter_map(part).collect())
 }
 
 /// The folder that a path lies in.
-fn parent(path: &Path) -> &Path {
+pub(crate) fn parent(path: &Path) -> &Path {
     path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 

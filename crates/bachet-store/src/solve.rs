@@ -4,16 +4,16 @@ use crate::error::StoreError;
 use crate::folder::Folder;
 use crate::header::{Attached, Encoding, Header, Level};
 use crate::listing::Listing;
-use crate::peers::{Peers, Together};
+use crate::peers::{Peers, Together, garbled};
 use crate::stored::Numbering;
 use crate::value::MOST_MOVES;
+use crate::whole::Whole;
 use crate::{dealt, keys, names, numbers, parts, shares};
 use bachet::games::{Capabilities, HasNumbers, Opened};
 use bachet::levels::Packed;
 use bachet::watch::Pulse;
 use bachet::{Outcome, Progress, Stage, Stopped, Unwatched, Watch};
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::fs;
 use std::path::Path;
 
 /// What is to be solved, and with what.
@@ -49,6 +49,9 @@ pub struct Job<'a> {
     pub horizon: Option<Horizon<'a>>,
     /// The processes that solve it together, by keys or by names, each in a folder of its own; the first of them writes the file.
     pub peers: Option<&'a dyn Peers>,
+    /// Whether each process leaves a file with its part, instead of the first one all of them; [`join()`](crate::join()) makes one of
+    /// them.
+    pub parts: bool,
     /// Asked often whether to go on.
     pub watch: &'a dyn Watch,
 }
@@ -101,6 +104,7 @@ impl<'a> Job<'a> {
             temp: None,
             horizon: None,
             peers: None,
+            parts: false,
             watch: &Unwatched,
         }
     }
@@ -113,7 +117,7 @@ impl std::fmt::Debug for Job<'_> {
 }
 
 /// With less memory nothing is begun.
-const LEAST_MEMORY: u64 = 1 << 20;
+pub(crate) const LEAST_MEMORY: u64 = 1 << 20;
 
 /// What solvers work on.
 pub(crate) struct Task<'a> {
@@ -221,8 +225,8 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
     let symmetry = job.symmetry && encoding == Encoding::Keys && view.symmetries() > 1;
     let (game, ranks, levels) = (name.to_owned(), job.ranks, Vec::new());
     let rules = capabilities.rules.map(str::to_owned);
-    let (places, opening, arena) = (false, false, None);
-    let mut header = Header { game, start, encoding, symmetry, places, ranks, rules, opening, arena, levels };
+    let (places, opening, arena, share) = (false, false, None, None);
+    let mut header = Header { game, start, encoding, symmetry, places, ranks, rules, opening, arena, share, levels };
     let levelled = match encoding {
         Encoding::Names => None,
         _ => Some(Levelled::new(job, &capabilities, numbered, &header)?),
@@ -245,8 +249,10 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
             };
             match solved {
                 Ok(levels) => levels,
-                // Processes that were cut off from each other go on from what they kept.
-                Err(error) if job.peers.is_some() && matches!(error, StoreError::Stopped | StoreError::Peer { .. }) => {
+                // Processes that were cut off from each other, or have no room, go on from what they kept.
+                Err(error @ (StoreError::Stopped | StoreError::Peer { .. } | StoreError::Write { .. }))
+                    if job.peers.is_some() =>
+                {
                     return Err(error);
                 }
                 Err(error) => {
@@ -257,15 +263,37 @@ pub fn solve(job: &Job<'_>, output: &Path) -> Result<Header, StoreError> {
             }
         }
     };
-    if job.peers.is_none_or(|peers| peers.place() == 0) {
-        write(job, &folder, &header, &arena.unwrap_or_default(), output)?;
+    let share = shares::share(job);
+    let (arena, watch) = (arena.unwrap_or_default(), job.watch);
+    let mut own = header.clone();
+    if in_parts(job) {
+        own.share = Some(share);
+        let output = share.file(output);
+        Whole { folder: &folder, header: &own, arena: &arena, stage: level_stage, output: &output, watch }.write()?;
+    } else if share.place == 0 {
+        let stage = if share.count > 1 { joined_stage } else { level_stage };
+        Whole { folder: &folder, header: &own, arena: &arena, stage, output, watch }.write()?;
     }
     if let Some(peers) = job.peers {
-        // Nobody forgets anything before the file is there.
-        Together { peers, goes_on: &|| true }.tell(&[])?;
+        // Nobody forgets anything before the file is there, or all parts of it; what these hold is known to all then.
+        let levels = serde_json::to_vec(&header.levels).expect("levels are plain data");
+        let told = Together { peers, goes_on: &|| true }.tell(&levels)?;
+        if in_parts(job) {
+            let mut sums = vec![Level::default(); header.levels.len()];
+            for told in told {
+                let levels: Vec<Level> = serde_json::from_slice(&told).map_err(|_| garbled())?;
+                sums.iter_mut().zip(&levels).for_each(|(sum, level)| sum.join(level));
+            }
+            header.levels = sums;
+        }
     }
     folder.finish();
     Ok(header)
+}
+
+/// Whether several processes leave a part each.
+fn in_parts(job: &Job<'_>) -> bool {
+    job.parts && job.peers.is_some_and(|peers| peers.count() > 1)
 }
 
 /// Arenas and games without levels, solved by several processes.
@@ -279,8 +307,8 @@ fn by_names_together(
 ) -> Result<Vec<Level>, StoreError> {
     let goes_on = || job.watch.goes_on(&Progress::default());
     // What another number of processes has explored is dealt otherwise: it is done again.
-    shares::adopt(&Together { peers, goes_on: &goes_on }, job, output, plan, |_| Ok(()))?;
-    dealt::solve(job, peers, job.game.view(), start, folder)
+    shares::adopt(&Together { peers, goes_on: &goes_on }, job, output, plan, folder, |_| Ok(()))?;
+    dealt::solve(job, peers, job.game.view(), start, folder, in_parts(job))
 }
 
 /// A game in levels, by keys or by numbers.
@@ -310,12 +338,18 @@ impl Levelled {
             return Err(StoreError::TooLong { game: game(), moves: packed.last_level() });
         }
         if let Some(numbered) = &numbered {
-            let needed = match numbered {
-                Numbering::Levels(numbered) => numbers::memory(numbered.as_ref(), packed.last_level()),
-                Numbering::Parts(parts) => parts.memory(),
-            };
-            if job.memory < needed {
-                return Err(StoreError::NumbersMemory { needed, most: job.memory });
+            let most = job.memory;
+            match numbered {
+                Numbering::Levels(numbered) => {
+                    let needed = numbers::memory(numbered.as_ref(), packed.last_level());
+                    if most < needed {
+                        return Err(StoreError::NumbersMemory { needed, most });
+                    }
+                }
+                Numbering::Parts(parts) if most < parts.memory() => {
+                    return Err(StoreError::PartsMemory { needed: parts.memory(), most });
+                }
+                Numbering::Parts(_) => {}
             }
         }
         let places = if numbered.is_none() { packed.places() } else { None };
@@ -348,12 +382,12 @@ impl Levelled {
         let goes_on = || task.pulse.beat(|| task.progress(Stage::Positions, start.0, 0, None)).is_ok();
         if let Some(peers) = job.peers {
             let together = Together { peers, goes_on: &goes_on };
-            shares::adopt(&together, job, output, plan, |folders| keys::adopt(&task, &together, folders))?;
+            shares::adopt(&together, job, output, plan, folder, |folders| keys::adopt(&task, &together, folders))?;
         }
         let levels = keys::backward(&task, &keys::forward(&task)?)?;
         match task.together(&goes_on) {
-            Some(together) => keys::join(&task, &together, &levels),
-            None => Ok(levels),
+            Some(together) if !job.parts => keys::join(&task, &together, &levels),
+            _ => Ok(levels),
         }
     }
 }
@@ -370,7 +404,7 @@ fn check(job: &Job<'_>, header: &Header) -> Result<(), StoreError> {
 }
 
 /// What the folder's work is, for people.
-fn plan(header: &Header, horizon: Option<Horizon<'_>>) -> String {
+pub(crate) fn plan(header: &Header, horizon: Option<Horizon<'_>>) -> String {
     let words = [(header.symmetry, "symmetry"), (header.ranks, "ranks")];
     let mut words: Vec<String> = words.iter().filter(|(is, _)| *is).map(|(_, word)| (*word).to_owned()).collect();
     // Rules and arenas may differ and be called the same.
@@ -379,60 +413,4 @@ fn plan(header: &Header, horizon: Option<Horizon<'_>>) -> String {
     words.extend(horizon.map(|horizon| format!("levels up to {}", horizon.level)));
     let Header { game, start, encoding, .. } = header;
     format!("{game} ({}; {}; {start})", encoding.name(), words.join(", "))
-}
-
-/// Puts the arena, if there is one, and the levels into one file, under another name until it is whole.
-fn write(job: &Job<'_>, folder: &Folder, header: &Header, arena: &[u8], output: &Path) -> Result<(), StoreError> {
-    let parent = output.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    // A folder elsewhere may be on another disk, from which nothing can be renamed.
-    let (unfinished, _beside) = match folder.whole(output) {
-        Some(path) => (path, None),
-        None => {
-            let file = tempfile::Builder::new().prefix(".bachet-").tempfile_in(parent);
-            let path = file.map_err(|error| StoreError::write(output, error))?.into_temp_path();
-            (path.to_path_buf(), Some(path))
-        }
-    };
-    let written = join(job, folder, header, arena, output, &unfinished);
-    if written.is_err() {
-        let _ = fs::remove_file(&unfinished);
-    }
-    written?;
-    // The new name must last before the stages go.
-    let _ = File::open(parent).and_then(|folder| folder.sync_all());
-    Ok(())
-}
-
-fn join(
-    job: &Job<'_>,
-    folder: &Folder,
-    header: &Header,
-    arena: &[u8],
-    output: &Path,
-    unfinished: &Path,
-) -> Result<(), StoreError> {
-    let wrong = |error: io::Error| StoreError::write(output, error);
-    let file = File::create(unfinished).map_err(wrong)?;
-    let mut out = BufWriter::with_capacity(1 << 20, &file);
-    out.write_all(&header.to_bytes()).and_then(|()| out.write_all(arena)).map_err(wrong)?;
-    let last_level = header.levels.last().map_or(0, |level| level.level);
-    let (mut done, total) = (0, Some(header.positions()));
-    for level in &header.levels {
-        let disk = folder.bytes();
-        let progress = Progress { total, level: level.level, last_level, disk, ..Progress::of(Stage::Writing, done) };
-        let stage = if job.peers.is_some_and(|peers| peers.count() > 1) { joined_stage } else { level_stage };
-        let (map, length) = folder.map(&stage(level.level))?;
-        // An empty level is a level too.
-        for some in std::iter::once(&map[..0]).chain(map[..length].chunks(1 << 24)) {
-            if !job.watch.goes_on(&progress) {
-                return Err(StoreError::Stopped);
-            }
-            out.write_all(some).map_err(wrong)?;
-        }
-        done += level.positions();
-    }
-    out.flush().and_then(|()| file.sync_all()).map_err(wrong)?;
-    fs::rename(unfinished, output).map_err(wrong)?;
-    folder.log(output);
-    Ok(())
 }

@@ -1,13 +1,14 @@
 //! A solution file as it is read.
 
-use crate::block::{Keys, NUMBERS, Symbols};
 use crate::error::{FilePart, StoreError};
 use crate::folder::Log;
 use crate::header::{Attached, Encoding, Header, Level, MAGIC};
 use crate::listing::Listing;
 use crate::map::Bytes;
-use crate::names::{self, Names};
-use crate::segment::Segment;
+use crate::names;
+use crate::peers::owner;
+use crate::piece::Piece;
+use crate::shares::siblings;
 use crate::value::{Coded, NOTHING, Symbol, merit};
 use bachet::Value;
 use bachet::games::{Opened, Step, Valuation, ValuationError, View, open};
@@ -17,12 +18,11 @@ use bachet_gdl::{Rules, RulesLimits};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// A solution file, open. Looking a position up reads a few bytes of it; a block is compared with its checksum when it is
-/// first looked at.
+/// first looked at. A solution that lies in parts is asked in the same way: whoever has a position answers.
 ///
 /// ```
 /// use bachet_store::{Job, Stored, solve};
@@ -37,12 +37,10 @@ use std::time::Duration;
 /// ```
 pub struct Stored {
     path: PathBuf,
-    bytes: Bytes,
+    /// The file, or its parts in their order.
+    pub(crate) pieces: Vec<Piece>,
+    /// What the file says of itself, or would if its parts were one.
     header: Header,
-    /// Where each level begins.
-    starts: Vec<usize>,
-    /// Which blocks of each level were compared with their checksums, once its directory was.
-    seen: Vec<OnceLock<Vec<AtomicU64>>>,
     game: Opened,
     pub(crate) finder: Finder,
 }
@@ -152,7 +150,8 @@ impl std::fmt::Debug for Stored {
 }
 
 impl Stored {
-    /// Opens a file and reads its header.
+    /// Opens a file and reads its header. Of a solution in parts, `path` is any of them or what the whole would be called; the others
+    /// lie beside it.
     ///
     /// ```
     /// use bachet_store::{StoreError, Stored};
@@ -160,12 +159,30 @@ impl Stored {
     /// assert!(matches!(error, StoreError::Read { error, .. } if error.kind() == std::io::ErrorKind::NotFound));
     /// ```
     pub fn open(path: &Path) -> Result<Stored, StoreError> {
-        let wrong = |error| StoreError::read(path, error);
-        let file = File::open(path).map_err(wrong)?;
-        if !file.metadata().map_err(wrong)?.is_file() {
-            return Err(StoreError::NotASolution { path: path.to_owned() });
+        if !path.exists() {
+            let parts = siblings(path);
+            if !parts.is_empty() {
+                return Stored::of(path, parts.iter().map(|part| read(part)).collect::<Result<_, _>>()?);
+            }
         }
-        Stored::read(path, Bytes::open(file).map_err(wrong)?)
+        let first = read(path)?;
+        if first.1.share.is_none() {
+            return Stored::of(path, vec![first]);
+        }
+        let others = siblings(path).into_iter().filter(|other| other != path);
+        let mut parts = others.map(|part| read(&part)).collect::<Result<Vec<_>, _>>()?;
+        parts.push(first);
+        Stored::of(path, parts)
+    }
+
+    /// Opens a solution that lies in parts, whatever they are called and wherever they are.
+    ///
+    /// ```
+    /// assert!(bachet_store::Stored::open_parts(&[]).is_err());
+    /// ```
+    pub fn open_parts(parts: &[PathBuf]) -> Result<Stored, StoreError> {
+        let Some(first) = parts.first() else { return Err(StoreError::NotASolution { path: PathBuf::new() }) };
+        Stored::of(first, parts.iter().map(|part| read(part)).collect::<Result<_, _>>()?)
     }
 
     /// A solution file that is in memory.
@@ -174,36 +191,41 @@ impl Stored {
     /// assert!(bachet_store::Stored::from_bytes(b"not a solution".to_vec()).is_err());
     /// ```
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Stored, StoreError> {
-        Stored::read(Path::new("-"), Bytes::Read(bytes))
+        let path = Path::new("-");
+        let bytes = Bytes::Read(bytes);
+        let (header, end) = Header::read(path, &bytes)?;
+        Stored::of(path, vec![(path.to_owned(), header, bytes, end)])
     }
 
-    fn read(path: &Path, bytes: Bytes) -> Result<Stored, StoreError> {
-        let (header, mut end) = Header::read(path, &bytes)?;
-        let contradicts = |part| StoreError::Inconsistent { path: path.to_owned(), part };
-        let game = match &header.arena {
-            None => opened(path, &header)?,
-            Some(attached) => {
+    fn of(path: &Path, mut parts: Vec<Unread>) -> Result<Stored, StoreError> {
+        parts.sort_by_key(|(_, header, ..)| header.share);
+        let header = whole(&parts)?;
+        let mut game = None;
+        let mut pieces = Vec::new();
+        for (path, own, bytes, mut end) in parts {
+            let contradiction = || StoreError::Inconsistent { path: path.clone(), part: FilePart::Header };
+            if let Some(attached) = &own.arena {
                 let part = &bytes[end..end + attached.bytes as usize];
                 end += part.len();
                 if *attached != Attached::new(part) {
-                    return Err(StoreError::Damaged { path: path.to_owned(), part: FilePart::Arena });
+                    return Err(StoreError::Damaged { path, part: FilePart::Arena });
                 }
-                let unreadable = |why| StoreError::Arena { path: path.to_owned(), why };
-                Opened::on_arena(names::unpack(part).map_err(unreadable)?)
+                if own.encoding != Encoding::Names {
+                    return Err(contradiction());
+                }
+                if game.is_none() {
+                    let unreadable = |why| StoreError::Arena { path: path.clone(), why };
+                    game = Some(Opened::on_arena(names::unpack(part).map_err(unreadable)?));
+                }
             }
-        };
-        let contradiction = || contradicts(FilePart::Header);
-        if header.arena.is_some() && header.encoding != Encoding::Names {
-            return Err(contradiction());
+            pieces.push(Piece::new(path, bytes, own, end));
         }
-        let finder = Finder::new(&header, game.view()).ok_or_else(contradiction)?;
-        let mut starts = Vec::new();
-        for level in &header.levels {
-            starts.push(end);
-            end += level.bytes as usize;
-        }
-        let seen = starts.iter().map(|_| OnceLock::new()).collect();
-        Ok(Stored { path: path.to_owned(), bytes, header, starts, seen, game, finder })
+        let game = game.map_or_else(|| opened(path, &header), Ok)?;
+        let contradiction = || StoreError::Inconsistent { path: path.to_owned(), part: FilePart::Header };
+        // Numbers say nothing of whose a position is.
+        let dealt = pieces.len() > 1 && header.encoding == Encoding::Numbers;
+        let finder = Finder::new(&header, game.view()).filter(|_| !dealt).ok_or_else(contradiction)?;
+        Ok(Stored { path: path.to_owned(), pieces, header, game, finder })
     }
 
     /// Whether a file begins as solution files do.
@@ -246,7 +268,7 @@ impl Stored {
         Log::read(&self.path).map(|log| Duration::from_millis(log.milliseconds))
     }
 
-    /// How many bytes the file has.
+    /// How many bytes the file has, all parts together.
     ///
     /// ```
     /// # use bachet_store::{Job, Stored, solve};
@@ -257,7 +279,7 @@ impl Stored {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn bytes(&self) -> u64 {
-        self.bytes.len() as u64
+        self.pieces.iter().map(Piece::len).sum()
     }
 
     /// The game.
@@ -402,15 +424,15 @@ impl Stored {
     pub(crate) fn symbol(&self, keyed: &Keyed, level: u32, key: u64) -> Result<Symbol, StoreError> {
         match &keyed.numbered {
             None => match keyed.listing.entry(level, key) {
-                Some(entry) => self.symbol_of_entry(level, entry),
+                Some(entry) => self.pieces[owner(key, self.pieces.len())].symbol_of_entry(level, entry),
                 None => Ok(NOTHING),
             },
             Some(Numbering::Parts(parts)) => match parts.number(level, key) {
-                Some(number) => self.symbol_of_number(level, number),
+                Some(number) => self.pieces[0].symbol_of_number(level, number),
                 None => Ok(NOTHING),
             },
             Some(Numbering::Levels(numbered)) => match numbered.number(level, key) {
-                Some(number) => self.symbol_of_number(level, number),
+                Some(number) => self.pieces[0].symbol_of_number(level, number),
                 None => self.symbol_of_ended(numbered.as_ref(), level, &keyed.packed.position(key), key),
             },
         }
@@ -418,49 +440,13 @@ impl Stored {
 
     /// The symbol of a position as the game writes it; that of nothing if it cannot be reached.
     fn symbol_of_name(&self, name: &str) -> Result<Symbol, StoreError> {
-        let segment = self.segment(0)?;
-        // The last block that begins with this name or one before it.
-        let (mut low, mut high) = (0, segment.blocks());
-        while low < high {
-            let middle = low.midpoint(high);
-            let first = self.names(&segment, middle)?.first().ok_or_else(|| self.contradicts(0, middle))?;
-            if first <= name.as_bytes() { low = middle + 1 } else { high = middle }
+        for piece in &self.pieces {
+            let symbol = piece.symbol_of_name(name)?;
+            if symbol != NOTHING {
+                return Ok(symbol);
+            }
         }
-        let Some(block) = low.checked_sub(1) else { return Ok(NOTHING) };
-        let found = self.names(&segment, block)?.find(name.as_bytes());
-        Ok(found.ok_or_else(|| self.contradicts(0, block))?.unwrap_or(NOTHING))
-    }
-
-    /// The names of a block.
-    pub(crate) fn names<'a>(&self, segment: &Segment<'a>, block: usize) -> Result<Names<'a>, StoreError> {
-        let bytes = self.block(0, segment, block)?;
-        Names::read(bytes, segment.entries_of(block)).ok_or_else(|| self.contradicts(0, block))
-    }
-
-    /// The place of a level in the header; none if the file does not have it.
-    fn place(&self, level: u32) -> Option<usize> {
-        let place = level.checked_sub(self.header.levels.first()?.level)? as usize;
-        (place < self.starts.len()).then_some(place)
-    }
-
-    /// The symbol of a key, or of its place, as the file lists them.
-    fn symbol_of_entry(&self, level: u32, entry: u64) -> Result<Symbol, StoreError> {
-        let Some(place) = self.place(level) else { return Ok(NOTHING) };
-        let segment = self.segment(place)?;
-        let Some(block) = segment.block_of(entry) else { return Ok(NOTHING) };
-        let first = segment.first_key(block);
-        let bytes = self.block(place, &segment, block)?;
-        let keys = Keys::read(bytes, segment.entries_of(block)).ok_or_else(|| self.contradicts(place, block))?;
-        Ok(keys.find(entry - first).unwrap_or(NOTHING))
-    }
-
-    pub(crate) fn symbol_of_number(&self, level: u32, number: u64) -> Result<Symbol, StoreError> {
-        let Some(place) = self.place(level) else { return Ok(NOTHING) };
-        let segment = self.segment(place)?;
-        let (block, within) = ((number / NUMBERS as u64) as usize, (number % NUMBERS as u64) as usize);
-        let bytes = self.block(place, &segment, block)?;
-        let symbols = Symbols::read(bytes, segment.entries_of(block)).ok_or_else(|| self.contradicts(place, block))?;
-        symbols.get(within).ok_or_else(|| self.contradicts(place, block))
+        Ok(NOTHING)
     }
 
     /// A position without a number is one where the play has ended, if it can be reached at all.
@@ -475,61 +461,58 @@ impl Stored {
         for before in numbered.before(key) {
             // The play went on there.
             if let Some(number) = numbered.number(level - 1, before)
-                && self.symbol_of_number(level - 1, number)? != NOTHING
+                && self.pieces[0].symbol_of_number(level - 1, number)? != NOTHING
             {
                 return Ok(Value { outcome: Outcome::Win(winner), moves: Some(0) }.symbol());
             }
         }
         Ok(NOTHING)
     }
+}
 
-    /// A level, its directory compared with its checksum.
-    pub(crate) fn segment(&self, place: usize) -> Result<Segment<'_>, StoreError> {
-        let level: &Level = &self.header.levels[place];
-        if !self.bytes.is_unchanged() {
-            return Err(StoreError::Changed { path: self.path.clone() });
-        }
-        let bytes = &self.bytes[self.starts[place]..self.starts[place] + level.bytes as usize];
-        let damaged = || self.damaged(FilePart::Directory { level: level.level });
-        let segment = Segment::new(bytes, self.header.encoding, level.entries).ok_or_else(damaged)?;
-        if self.seen[place].get().is_none() {
-            if *blake3::hash(segment.directory()).as_bytes() != level.directory {
-                return Err(damaged());
+/// A file whose header was read: where it lies, what it says of itself, its bytes, and where the header ends.
+type Unread = (PathBuf, Header, Bytes, usize);
+
+fn read(path: &Path) -> Result<Unread, StoreError> {
+    let wrong = |error| StoreError::read(path, error);
+    let file = File::open(path).map_err(wrong)?;
+    if !file.metadata().map_err(wrong)?.is_file() {
+        return Err(StoreError::NotASolution { path: path.to_owned() });
+    }
+    let bytes = Bytes::open(file).map_err(wrong)?;
+    let (header, end) = Header::read(path, &bytes)?;
+    Ok((path.to_owned(), header, bytes, end))
+}
+
+/// What one file would say that has all of these parts, which are in order; they must be all parts of one solution.
+fn whole(parts: &[Unread]) -> Result<Header, StoreError> {
+    let (first, mut header) = (&parts[0].0, parts[0].1.clone());
+    let Some(share) = header.share.take() else {
+        return match parts.get(1) {
+            None => Ok(header),
+            Some(_) => Err(StoreError::OtherPart { path: first.clone(), other: parts[1].0.clone() }),
+        };
+    };
+    let mut levels = vec![Level::default(); header.levels.len()];
+    for (place, (path, own, ..)) in parts.iter().enumerate() {
+        let of_all = |header: &Header| Header { share: None, levels: Vec::new(), ..header.clone() };
+        let other = || StoreError::OtherPart { path: first.clone(), other: path.clone() };
+        let same = of_all(own) == of_all(&header) && own.levels.len() == levels.len();
+        let own_share = own.share.filter(|own| same && own.count == share.count && own.place < own.count);
+        match own_share.ok_or_else(other)?.place {
+            before if before < place => return Err(other()),
+            after if after > place => {
+                return Err(StoreError::MissingPart { path: first.clone(), count: share.count, missing: place });
             }
-            self.seen[place].get_or_init(|| (0..segment.blocks().div_ceil(64)).map(|_| AtomicU64::new(0)).collect());
+            _ => {}
         }
-        Ok(segment)
+        levels.iter_mut().zip(&own.levels).for_each(|(sum, level)| sum.join(level));
     }
-
-    /// A block, compared with its checksum when it is first looked at.
-    #[inline]
-    pub(crate) fn block<'a>(&self, place: usize, segment: &Segment<'a>, block: usize) -> Result<&'a [u8], StoreError> {
-        if block >= segment.blocks() {
-            return Err(self.contradicts(place, block));
-        }
-        let seen = self.seen[place].get().map(|seen| &seen[block / 64]);
-        if seen.is_none_or(|seen| seen.load(Ordering::Relaxed) >> (block % 64) & 1 == 0) {
-            if !segment.is_sound(block) {
-                return Err(self.damaged(self.part(place, block)));
-            }
-            if let Some(seen) = seen {
-                seen.fetch_or(1 << (block % 64), Ordering::Relaxed);
-            }
-        }
-        segment.block(block).ok_or_else(|| self.contradicts(place, block))
+    if parts.len() < share.count {
+        return Err(StoreError::MissingPart { path: first.clone(), count: share.count, missing: parts.len() });
     }
-
-    fn part(&self, place: usize, block: usize) -> FilePart {
-        FilePart::Block { level: self.header.levels[place].level, block }
-    }
-
-    fn damaged(&self, part: FilePart) -> StoreError {
-        StoreError::Damaged { path: self.path.clone(), part }
-    }
-
-    pub(crate) fn contradicts(&self, place: usize, block: usize) -> StoreError {
-        StoreError::Inconsistent { path: self.path.clone(), part: self.part(place, block) }
-    }
+    header.levels = levels;
+    Ok(header)
 }
 
 impl Valuation for Stored {

@@ -4,6 +4,7 @@
 use crate::block::{Keys, NUMBERS, Symbols};
 use crate::error::StoreError;
 use crate::header::{Encoding, Level};
+use crate::piece::Piece;
 use crate::stored::{Finder, Keyed, Stored};
 use crate::texts::message;
 use crate::value::{Coded, NOTHING, Symbol};
@@ -155,10 +156,11 @@ impl Stored {
             return Ok(Err(StoreFlaw::Start));
         }
         let levels = &self.header().levels;
-        let blocks = |place: usize| self.segment(place).map(|segment| segment.blocks());
         let mut all = Vec::new();
         for place in 0..levels.len() {
-            all.extend((0..blocks(place)?).map(|block| (place, block)));
+            for (k, piece) in self.pieces.iter().enumerate() {
+                all.extend((0..piece.segment(place)?.blocks()).map(|block| (place, k, block)));
+            }
         }
         let of_blocks = all.len();
         if let Sample::Blocks { count, seed } = sample {
@@ -185,10 +187,12 @@ impl Stored {
             }
             let found: Result<Vec<_>, Stopped> = some
                 .par_iter()
-                .map(|&(place, block)| pulse.beat(|| progress).map(|()| self.check_block(place, block)))
+                .map(|&(place, k, block)| {
+                    pulse.beat(|| progress).map(|()| self.check_block(&self.pieces[k], place, block))
+                })
                 .collect();
             let found = found?;
-            for (&(place, _), found) in some.iter().zip(found) {
+            for (&(place, ..), found) in some.iter().zip(found) {
                 match found? {
                     Ok(found) => {
                         positions += found.positions();
@@ -217,23 +221,23 @@ impl Stored {
     }
 
     /// Checks all positions of a block; how many of each outcome they are.
-    fn check_block(&self, place: usize, block: usize) -> Result<Result<Level, StoreFlaw>, StoreError> {
+    fn check_block(&self, piece: &Piece, place: usize, block: usize) -> Result<Result<Level, StoreFlaw>, StoreError> {
         match &self.finder {
-            Finder::Keyed(keyed) => self.check_keyed(keyed, place, block),
-            Finder::Named => self.check_named(block),
+            Finder::Keyed(keyed) => self.check_keyed(keyed, piece, place, block),
+            Finder::Named => self.check_named(piece, block),
         }
     }
 
     /// The same where positions are found by name. Ranks fall along wins, so that values are right where plays can come back too.
-    fn check_named(&self, block: usize) -> Result<Result<Level, StoreFlaw>, StoreError> {
-        let contradicts = || self.contradicts(0, block);
+    fn check_named(&self, piece: &Piece, block: usize) -> Result<Result<Level, StoreFlaw>, StoreError> {
+        let contradicts = || piece.contradicts(0, block);
         let unending = self.view().capabilities().arena.and_then(|arena| arena.unending()).unwrap_or(Outcome::Draw);
         // Without a rank only what endless play comes to is beyond doubt.
         let fits = |value: &Value| value.moves.is_some() || value.outcome == unending;
-        let segment = self.segment(0)?;
+        let segment = piece.segment(0)?;
         let mut entries: Vec<(String, Value)> = Vec::new();
         let mut sound = true;
-        let whole = self.names(&segment, block)?.each(|name, symbol| {
+        let whole = piece.names(&segment, block)?.each(|name, symbol| {
             let entry = String::from_utf8(name.to_vec()).ok().zip(Value::from_symbol(symbol));
             // Whoever made the file may have put anything into it.
             let entry = entry.filter(|(_, value)| fits(value));
@@ -246,7 +250,7 @@ impl Stored {
             sound
         });
         let next = match block + 1 < segment.blocks() {
-            true => self.names(&segment, block + 1)?.first(),
+            true => piece.names(&segment, block + 1)?.first(),
             false => None,
         };
         let rises = next.zip(entries.last()).is_none_or(|(next, (last, _))| last.as_bytes() < next);
@@ -272,13 +276,19 @@ impl Stored {
         Ok(Ok(counts))
     }
 
-    fn check_keyed(&self, keyed: &Keyed, place: usize, block: usize) -> Result<Result<Level, StoreFlaw>, StoreError> {
+    fn check_keyed(
+        &self,
+        keyed: &Keyed,
+        piece: &Piece,
+        place: usize,
+        block: usize,
+    ) -> Result<Result<Level, StoreFlaw>, StoreError> {
         let Keyed { packed, listing, numbered } = keyed;
         let level = self.header().levels[place].level;
-        let segment = self.segment(place)?;
-        let bytes = self.block(place, &segment, block)?;
+        let segment = piece.segment(place)?;
+        let bytes = piece.block(place, &segment, block)?;
         let count = segment.entries_of(block);
-        let contradicts = || self.contradicts(place, block);
+        let contradicts = || piece.contradicts(place, block);
         let (mut keys, mut symbols): (Vec<u64>, Vec<Symbol>) = (Vec::new(), Vec::new());
         match numbered {
             None => {

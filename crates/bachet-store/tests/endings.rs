@@ -106,7 +106,7 @@ fn what_cannot_be_done_is_said() {
     let file = folder.path().join("ending.bachet");
     let game = open("chess:KQvKR").unwrap();
     let small = solve(&Job { memory: 2 << 20, ..Job::new(&game) }, &file).unwrap_err();
-    assert!(matches!(small, StoreError::NumbersMemory { needed, .. } if needed > 10 << 20), "{small}");
+    assert!(matches!(small, StoreError::PartsMemory { needed, .. } if needed > 10 << 20), "{small}");
     let keys = solve(&Job { encoding: Some(Encoding::Keys), ..Job::new(&game) }, &file).unwrap_err();
     assert!(matches!(keys, StoreError::NoLevels { .. }), "{keys}");
     for (name, words) in [

@@ -60,7 +60,7 @@ fn stages_that_were_damaged_are_done_again() {
         let game = open("connect4:4x3").unwrap();
         let job = Job { encoding: Some(encoding), ..Job::new(&game) };
         let stop = |progress: &bachet::Progress| progress.stage != bachet::Stage::Writing;
-        assert!(matches!(solve(&Job { watch: &stop, ..job }, &file), Err(StoreError::Stopped)));
+        assert!(matches!(solve(&Job { watch: &after_positions, ..job }, &file), Err(StoreError::Stopped)));
         let mut stages: Vec<_> = std::fs::read_dir(work(&file)).unwrap().map(|entry| entry.unwrap().path()).collect();
         stages.sort();
         let stages = stages.into_iter().filter(|path| !["bachet-plan", "time"].iter().any(|name| path.ends_with(name)));
@@ -95,12 +95,17 @@ fn two_do_not_work_on_one_file() {
     assert!(file.exists() && !file.with_file_name("part.bachet.lock").exists());
 }
 
+/// Stops work when something is there to go on from.
+fn after_positions(progress: &bachet::Progress) -> bool {
+    progress.stage != bachet::Stage::Values
+}
+
 #[test]
 fn work_on_another_game_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("part.bachet");
     let (one, other) = (open("nim:3-4").unwrap(), open("nim:3-5").unwrap());
-    let _ = solve(&Job { watch: &|_: &bachet::Progress| false, ..Job::new(&one) }, &file);
+    let _ = solve(&Job { watch: &after_positions, ..Job::new(&one) }, &file);
     let error = solve(&Job::new(&other), &file).unwrap_err();
     assert!(matches!(error, StoreError::OtherWork { .. }), "{error:?}");
     solve(&Job::new(&one), &file).unwrap();
@@ -112,16 +117,16 @@ fn stages_are_not_taken_for_others() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("part.bachet");
     let (one, other) = (open("connect4:4x3").unwrap(), open("connect4:4x3,line=3").unwrap());
-    let stop = |progress: &bachet::Progress| progress.stage != bachet::Stage::Values;
     let job = Job { encoding: Some(Encoding::Numbers), ..Job::new(&one) };
-    let _ = solve(&Job { watch: &stop, ..job }, &file);
+    let _ = solve(&Job { watch: &after_positions, ..job }, &file);
     std::fs::copy(work(&file).join("reached-00002"), work(&file).join("reached-00005")).unwrap();
     solve(&job, &file).unwrap();
     assert!(std::fs::read(&file).unwrap() == whole("connect4:4x3", Encoding::Numbers, true));
 
     let plan = work(&file).join("bachet-plan");
     std::fs::remove_file(&file).unwrap();
-    let _ = solve(&Job { watch: &stop, ..Job { encoding: Some(Encoding::Numbers), ..Job::new(&other) } }, &file);
+    let _ =
+        solve(&Job { watch: &after_positions, ..Job { encoding: Some(Encoding::Numbers), ..Job::new(&other) } }, &file);
     let others = std::fs::read_to_string(&plan).unwrap();
     std::fs::write(&plan, others.replace(",line=3", "")).unwrap();
     solve(&job, &file).unwrap();
@@ -134,13 +139,13 @@ fn a_folder_elsewhere_is_used() {
     let file = folder.path().join("part.bachet");
     let game = open("nim:3-4").unwrap();
     let job = Job { temp: Some(elsewhere.path()), ..Job::new(&game) };
-    let _ = solve(&Job { watch: &|_: &bachet::Progress| false, ..job }, &file);
+    let _ = solve(&Job { watch: &after_positions, ..job }, &file);
     let entries = |folder: &Path| std::fs::read_dir(folder).unwrap().count();
     assert!(!work(&file).exists() && entries(elsewhere.path()) == 1);
     // Another file of the same name does not meet this one.
     std::fs::create_dir(folder.path().join("more")).unwrap();
     let other = folder.path().join("more/part.bachet");
-    let _ = solve(&Job { watch: &|_: &bachet::Progress| false, ..job }, &other);
+    let _ = solve(&Job { watch: &after_positions, ..job }, &other);
     assert_eq!(entries(elsewhere.path()), 2);
     solve(&job, &file).unwrap();
     solve(&job, &other).unwrap();
@@ -167,7 +172,7 @@ fn what_others_keep_stays() {
     for name in beside {
         std::fs::write(folder.path().join(name), "mine").unwrap();
     }
-    let _ = solve(&Job { watch: &|_: &bachet::Progress| false, ..Job::new(&game) }, &file);
+    let _ = solve(&Job { watch: &after_positions, ..Job::new(&game) }, &file);
     for name in ["readme.txt", "planning", "level-notes"] {
         std::fs::write(work(&file).join(name), "mine").unwrap();
     }

@@ -175,6 +175,7 @@
  * @typedef {object} ComponentAnswer
  * @property {string[][]} columns Shares of the columns.
  * @property {string[][]} rows Shares of the rows.
+ * @property {number} [set] Which of the connected sets of equilibria this is a part of, counted from 1.
  */
 
 /**
@@ -224,12 +225,13 @@
  * @property {CanAnswer[]} can What can be done with it here.
  * @property {boolean} chance Whether chance moves.
  * @property {boolean} complete_information Whether everybody knows the rules, the means and the aims of all.
- * @property {boolean} constant_sum Whether all players together always get the same, as in a zero-sum game.
+ * @property {boolean} constant_sum Whether all players together always get the same.
  * @property {string | null} convention Normal, where whoever cannot move loses, or misere; null where that means nothing.
  * @property {boolean} exact Whether that is their exact number.
  * @property {number} [facts] Of rules: how many facts change.
  * @property {boolean | null} finite Whether every play ends; null where that is not known.
  * @property {string} [flaw] Of rules: what is wrong with them in some position, which is taken for the end of a play.
+ * @property {string} [doubt] Of rules: what may be meant otherwise, such as a word of the language that is misspelt.
  * @property {string} game What it is called.
  * @property {number[]} [goals] Of rules: the goals that were met, of all roles.
  * @property {boolean} impartial Whether both players have the same moves; partisan otherwise.
@@ -247,6 +249,7 @@
  * @property {boolean | null} symmetric Whether it looks the same from several sides: a board turned or mirrored, or a table for the other player.
  * @property {boolean} turn_taking Whether at most one player chooses in every position: a sequential game, and not a simultaneous one.
  * @property {string} why Why it can or cannot be solved, in words.
+ * @property {boolean} zero_sum Whether what one gets the other loses, so that together they get nothing.
  */
 
 /**
@@ -259,7 +262,7 @@
  */
 
 /**
- * A choice that is struck out.
+ * A choice that is dominated.
  * @typedef {object} DominatedAnswer
  * @property {ShareAnswer[]} by What is better: shares of that player's choices.
  * @property {string} choice Which.
@@ -657,7 +660,7 @@
  * @property {ComponentAnswer[]} components Where there are infinitely many equilibria: each mixture of these rows' shares goes with each mixture of these columns' shares.
  * @property {boolean} constant_sum Whether both together always get the same.
  * @property {DominatedAnswer[]} dominated The choices that are struck out one after the other, because another, or a mixture of others, is better against all that is left.
- * @property {EquilibriumAnswer[]} equilibria Equilibria: all of them, or those that the others are mixtures of where there are infinitely many; only the pure ones where the table is too large.
+ * @property {EquilibriumAnswer[]} equilibria Equilibria: all of them, or those that the others are mixtures of where there are infinitely many; only the pure ones and at most one more where the table is too large.
  * @property {JudgedAnswer} [judged] Where mixtures were to be judged: whether they are an equilibrium.
  * @property {string[][]} pareto The cells in which nobody can get more without the other getting less: row and column.
  * @property {string[][][]} payoffs What both get in each cell, row by row.
@@ -668,6 +671,7 @@
  * @property {string | null} unlisted Why not all equilibria are listed; null if they are.
  * @property {string | null} unmixed Why mixtures were not tried for what is left; null if they were.
  * @property {string | null} value Where both together always get the same: what the first player gets if both play best.
+ * @property {DominatedAnswer[]} weakly_dominated The choices, of what is left, than which another choice is never worse and sometimes better. They are not struck out, which could lose an equilibrium.
  * @property {boolean} zero_sum Whether what one gets the other loses.
  */
 
@@ -833,7 +837,7 @@
  */
 
 /**
- * The positions of a play, one more than its moves.
+ * The positions of a play after what was before, one more than its moves.
  * @typedef {object} PlayAnswer
  * @property {string | null} drawn_because Why the play is a draw, where rules look at what was played, such as repetition; else null. Its last position has no moves then.
  * @property {PlayedAnswer[]} moves The moves between them; the last is the computer's, if it replied.
@@ -911,6 +915,15 @@
  * @property {number} draw Drawn.
  * @property {number} one Won by J1.
  * @property {number} two Won by J2.
+ */
+
+/**
+ * A play, as the game writes it and as people keep it.
+ * @typedef {object} RecordAnswer
+ * @property {string} ending How the names of such files end: pgn, pdn or sgf.
+ * @property {string[]} moves Its moves.
+ * @property {string | null} position Where it starts, with what was counted before; null for the start of the game.
+ * @property {string} text The file.
  */
 
 /**
@@ -1572,6 +1585,7 @@
  * @typedef {{
  *   arena?: unknown,
  *   'as-far'?: boolean,
+ *   before?: string[],
  *   computer?: string | null,
  *   game?: string,
  *   lang?: 'en' | 'fr',
@@ -1593,6 +1607,16 @@
  * @property {string | null} [position] The position; the start where none is given.
  * @property {string} [rules] A game by its rules, in the Game Description Language, as they stand in a .kif file.
  * @property {boolean} [values] Whether to say what the moves come to, where that can be found.
+ */
+
+/**
+ * @typedef {object} RecordRequest
+ * @property {string} [game] A game by its name, such as nim:3-4-5.
+ * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {string[]} [moves] Its moves.
+ * @property {string | null} [position] Where the play starts; the start of the game where nothing is given.
+ * @property {string | null} [read] A text to be read, in PGN, PDN or SGF: its first play is what the answer is about. Without it, the play is what position and moves say.
+ * @property {string} [rules] A game by its rules, in the Game Description Language, as they stand in a .kif file.
  */
 
 /**
@@ -1720,6 +1744,7 @@
  * @property {{request: PerftRequest, answer: PerftAnswer}} perft
  * @property {{request: PlayRequest, answer: PlayAnswer}} play
  * @property {{request: PositionRequest, answer: PositionAnswer}} position
+ * @property {{request: RecordRequest, answer: RecordAnswer}} record
  * @property {{request: RepeatRequest, answer: RepeatAnswer}} repeat
  * @property {{request: SearchRequest, answer: SearchAnswer}} search
  * @property {{request: SolveRequest, answer: SolveAnswer}} solve

@@ -1,7 +1,8 @@
-// Files that somebody chooses or drops: rules, and arenas in any format that the program reads.
+// Files that somebody chooses or drops: rules, arenas and tables in any format that the program reads.
 
 import { gameAddress } from './game-name.js';
-import { newKey, removeOwn, saveOwn } from './own.js';
+import { hasChance, newKey, removeOwn, saveOwn } from './own.js';
+import { tableAddress } from './table.js';
 
 /** @typedef {import('./types.js').Arena} Arena */
 /** @typedef {import('./types.js').Tools} Tools */
@@ -10,6 +11,7 @@ import { newKey, removeOwn, saveOwn } from './own.js';
 export const RULES = ['.kif', '.gdl'];
 export const LOOK = '.look.json';
 export const ARENAS = ['.json', '.py', '.pg', '.txt'];
+export const TABLES = ['.csv', '.nfg'];
 
 /**
  * Keeps what a file says, and gives the address where it is shown. What cannot be read is refused with the reason, and not kept.
@@ -20,17 +22,19 @@ export const ARENAS = ['.json', '.py', '.pg', '.txt'];
 export async function openFile(files, { api, text }) {
   const look = files.length > 1 ? files.find((file) => file.name.toLowerCase().endsWith(LOOK)) : undefined;
   const file = files.find((file) => file !== look) ?? files[0];
-  const words = await file.text() + (look ? `\n;look ${(await look.text()).replace(/\s+/g, ' ')}\n` : '');
+  const words = await file.text() + (look ? `\n${(await look.text()).replace(/^/gm, ';look|')}\n` : '');
   const ending = RULES.find((known) => file.name.toLowerCase().endsWith(known));
   if (ending) {
     // Rules that cannot be played are told here, where they were brought.
     await api('position', { rules: words });
     return gameAddress(`own:${keptAs({ name: file.name.slice(0, -ending.length), rules: words }, text)}`, 'play');
   }
+  if (TABLES.some((known) => file.name.toLowerCase().endsWith(known)) || /^\s*\{[^]*"payoffs"\s*:/.test(words)) return tableAddress(await api('matrix', { table: words }));
   const { arena } = await api('convert', { text: words, to: 'json' });
   // The schema says that it is JSON, the program's format that it is an arena.
   const read = /** @type {Arena} */ (arena);
-  return gameAddress(`own:${keptAs({ ...read, name: read.name || file.name.replace(/\.\w+$/, '') }, text)}`, 'editor');
+  // Chance has no place on the drawing board: what it comes to is shown first.
+  return gameAddress(`own:${keptAs({ ...read, name: read.name || file.name.replace(/\.\w+$/, '') }, text)}`, hasChance(read) ? 'arena' : 'editor');
 }
 
 /**

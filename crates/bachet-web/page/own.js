@@ -11,13 +11,13 @@ const STAMP = 'bachet.stamp.';
 
 /**
  * All arenas and rules that are kept, by key.
- * @returns {{key: string, name: string, rules: boolean}[]}
+ * @returns {{key: string, name: string, rules: boolean, chance: boolean}[]}
  */
 export function ownArenas() {
   return keptNames(PREFIX)
     .map((name) => name.slice(PREFIX.length))
     .map((key) => ({ key, own: loadOwn(key) }))
-    .map(({ key, own }) => ({ key, name: own?.name || key, rules: own?.rules !== undefined }))
+    .map(({ key, own }) => ({ key, name: own?.name || key, rules: own?.rules !== undefined, chance: hasChance(own) }))
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
@@ -31,6 +31,15 @@ export function loadOwn(key) {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Whether chance moves in an arena: some vertex is nobody's, or says how likely its arcs are.
+ * @param {{owner?: Record<string, number>, arcs?: Record<string, unknown>} | undefined} arena
+ */
+export function hasChance(arena) {
+  return arena !== undefined && (Object.values(arena.owner ?? {}).some((owner) => owner === 0)
+    || Object.values(arena.arcs ?? {}).some((all) => !Array.isArray(all)));
 }
 
 /**

@@ -4,6 +4,7 @@ import { frame } from './texts/frame.js';
 import { games } from './texts/games.js';
 import { play } from './texts/play.js';
 import { arena } from './texts/arena.js';
+import { chance } from './texts/chance.js';
 import { tree } from './texts/tree.js';
 import { editor } from './texts/editor.js';
 import { grundy } from './texts/grundy.js';
@@ -11,7 +12,7 @@ import { table } from './texts/table.js';
 import { exercises } from './texts/exercises.js';
 import { learn } from './texts/learn.js';
 
-export const texts = { ...frame, ...games, ...play, ...arena, ...tree, ...editor, ...grundy, ...table, ...exercises, ...learn };
+export const texts = { ...frame, ...games, ...play, ...arena, ...chance, ...tree, ...editor, ...grundy, ...table, ...exercises, ...learn };
 
 /** @typedef {keyof typeof texts} Key */
 /** @typedef {'en' | 'fr'} Lang */

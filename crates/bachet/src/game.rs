@@ -197,7 +197,8 @@ pub trait Game: Sync {
     }
 
     /// How promising a move is before anything is looked at, for a search to try it early: above 0 what may change much, such as taking
-    /// a piece, the more the sooner; below 0 what looks bad; 0 for quiet moves. None in a game that does not know.
+    /// a piece, the more the sooner; below 0 what looks bad; 0 for quiet moves. None in a game that does not know, or of a move of which
+    /// it knows nothing.
     ///
     /// ```
     /// use bachet::{Game, games::{Chess, Mnk, Notation}};

@@ -155,24 +155,52 @@ fn endings_of_all_names_can_be_played() {
 #[test]
 fn plays_are_drawn_by_what_was_played() {
     let game = open("chess").unwrap();
-    let start = game.view().at(&game.view().start()).unwrap();
-    let shuffle = ["Nf3", "Nf6", "Ng1", "Ng8"].repeat(2);
-    assert!(start.drawn(&shuffle).unwrap().unwrap().to_string().contains("third time"));
-    assert!(start.drawn(&shuffle[..7]).unwrap().is_none());
+    let mut play = game.view().begin(&game.view().start()).unwrap();
+    for mov in ["Nf3", "Nf6", "Ng1", "Ng8"].repeat(2) {
+        assert!(play.drawn().is_none());
+        play.play(mov).unwrap();
+    }
+    assert!(play.drawn().unwrap().to_string().contains("third time"));
     // A play at random ends within fifty moves of each, one way or another.
-    let ending = game.view().at("7k/8/8/8/8/8/R7/K7 w - -").unwrap();
-    let mut position = game.view().at("7k/8/8/8/8/8/R7/K7 w - -").unwrap().text();
-    let (mut played, mut random) = (Vec::new(), Random::new(5));
+    let mut play = game.view().begin("7k/8/8/8/8/8/R7/K7 w - -").unwrap();
+    let (mut played, mut random) = (0, Random::new(5));
     loop {
-        let words: Vec<&str> = played.iter().map(String::as_str).collect();
-        if let Some(why) = ending.drawn(&words).unwrap() {
-            assert!(why.to_string().contains(if words.len() >= 100 { "fifty" } else { "third" }), "{why}");
+        if let Some(why) = play.drawn() {
+            assert!(why.to_string().contains(if played >= 100 { "fifty" } else { "third" }), "{why}");
             break;
         }
-        let steps = game.view().steps(&position).unwrap();
+        let steps = game.view().steps(&play.text()).unwrap();
         let Some(step) = steps.get(random.below(steps.len().max(1) as u64) as usize) else { break };
-        played.push(step.mov.clone());
-        position = step.position.clone();
+        play.play(&step.mov).unwrap();
+        played += 1;
     }
-    assert!(played.len() <= 100);
+    assert!(played <= 100);
+    // What was counted before the play goes on being counted, and is written.
+    let mut play = game.view().begin("7k/8/8/8/8/8/R7/K7 w - - 98 70").unwrap();
+    play.play("Rb2").unwrap();
+    assert_eq!((play.text().as_str(), play.drawn().is_none()), ("7k/8/8/8/8/8/1R6/K7 b - - 99 70", true));
+    play.play("Kg8").unwrap();
+    assert!(play.drawn().unwrap().to_string().contains("fifty"));
+}
+
+#[test]
+fn plays_of_other_games_are_drawn_too() {
+    let drawn = |name: &str, from: &str, moves: &[&str]| {
+        let game = open(name).unwrap();
+        let mut play = game.view().begin(from).unwrap();
+        let mut lengths = moves.iter().zip(1..).filter_map(|(mov, n)| {
+            play.play(mov).unwrap();
+            play.drawn().map(|why| (n, why.to_string()))
+        });
+        lengths.next()
+    };
+    let kings = ["1-6", "32-28", "6-1", "28-32"].repeat(60);
+    for (name, from) in [("checkers", "B:WK32:BK1"), ("checkers,pieces=KvK", "B:WK32:BK1")] {
+        assert_eq!(drawn(name, from, &kings).unwrap().0, 8, "{name}");
+    }
+    // Kings that come to new squares are stopped by other rules, but not where an ending is played as it was solved.
+    let way = ["50-45", "5-10", "45-50", "10-4", "50-45", "4-9", "45-50", "9-3", "50-45", "3-8"];
+    let (n, why) = drawn("draughts", "W:WK50:BK5", &way).unwrap();
+    assert!(n == 10 && why.contains("5 moves against so few"), "{n}: {why}");
+    assert_eq!(drawn("draughts,pieces=KvK", "W:WK50:BK5", &way), None);
 }

@@ -158,6 +158,7 @@ fn families_are_as_they_are_known() {
         ("clique", families::clique(40), 40, 20),
         ("jurdzinski", families::jurdzinski(10, 10), 300, 279),
         ("recursive ladder", families::recursive_ladder(4), 20, 0),
+        ("two counters", families::two_counters(4), 68, 34),
         ("model checker ladder", families::model_checker_ladder(50), 151, 151),
         ("hanoi", families::hanoi(5), 243, 243),
         ("elevator", families::elevator(3, true), 564, 507),
@@ -318,6 +319,14 @@ fn what_takes_one_algorithm_too_long_is_left_to_another() {
 }
 
 #[test]
+fn two_counters_are_left_to_strategy_improvement() {
+    let arena = arena(&families::two_counters(16));
+    let (solution, report) = solve_unending_watched(&arena, Algorithm::Auto, &Unwatched).unwrap();
+    assert_eq!((arena.len(), solution.regions().one, report.tangled), (848, 424, 1));
+    assert_eq!(verify(&arena, &solution), Ok(()));
+}
+
+#[test]
 fn a_chain_that_comes_off_stage_by_stage_takes_little_work() {
     let rounds = |stages| {
         let arena = arena(&families::buchi_chain(stages));
@@ -326,4 +335,27 @@ fn a_chain_that_comes_off_stage_by_stage_takes_little_work() {
         report.rounds
     };
     assert!(rounds(4000) <= 8 * rounds(1000));
+}
+
+#[test]
+fn plans_that_leave_out_a_set_are_found() {
+    // J1 goes to one of three places and comes back, and has to visit all of them.
+    let mut builder = Arena::builder();
+    for name in ["s", "a", "b", "c"] {
+        builder.vertex(name, Player::One);
+    }
+    for to in 1..4 {
+        builder.arc(0, to).arc(to, 0);
+    }
+    builder.alternating(false);
+    builder.objective(Objective::GeneralisedBuchi { player: Player::One, visit: vec![vec![1], vec![2], vec![3]] });
+    let arena = builder.build().unwrap();
+    let with = |plans: &[Vertex]| {
+        let solution = Solution::of_winners([Player::One; 4]);
+        plans.iter().fold(solution, |solution, &to| solution.and_plan([to, 0, 0, 0].map(Some)))
+    };
+    assert_eq!(verify(&arena, &with(&[1, 2, 3])), Ok(()));
+    for plans in [&[1][..], &[1, 2], &[1, 3, 2], &[1, 2, 3, 1]] {
+        assert!(matches!(verify(&arena, &with(plans)), Err(Flaw::LostCycle { .. })), "{plans:?}");
+    }
 }

@@ -2,6 +2,7 @@
 
 use bachet::Limits;
 use bachet::games::{CATALOGUE, open};
+use rayon::prelude::*;
 
 /// Three sizes or more of every game, which are all explored, and sums.
 const GAMES: &[&str] = &[
@@ -145,7 +146,7 @@ fn every_game_is_about_as_large_as_it_is_said_to_be() {
         // The larger boards of these are too large for this.
         assert!(of_it >= if matches!(entry.name, "morris" | "quarto") { 1 } else { 3 }, "{}", entry.name);
     }
-    for name in GAMES {
+    GAMES.par_iter().for_each(|name| {
         let game = open(name).unwrap();
         let view = game.view();
         for symmetry in [false, true] {
@@ -161,7 +162,7 @@ fn every_game_is_about_as_large_as_it_is_said_to_be() {
                 assert!(estimate.least <= said && said <= estimate.most, "{name}: {estimate:?}");
             }
         }
-    }
+    });
 }
 
 /// Large games, with known numbers: what the games say themselves, since nobody counts them here.

@@ -151,6 +151,37 @@ pub(crate) fn model_checker_ladder(n: u32) -> Game {
     game
 }
 
+/// Two counters of `n` bits, each of which holds the other one up: whoever attracts counts through them, and takes exponential time.
+///
+/// T. van Dijk, *A parity game tale of two counters*, GandALF 2019.
+pub(crate) fn two_counters(n: u32) -> Game {
+    // A bit has its top, its tangle, its gate, three vertices for each bit before it, and one that goes wherever the other counter begins.
+    let size = |k: u32| 4 + 3 * k;
+    let begin = |k: u32, odd: u32| (0..k).map(size).sum::<u32>() * 2 + odd * size(k);
+    let gate = |k: u32, odd: u32| begin(k, odd) + 2;
+    let mut game = Game::default();
+    let mut top = n * (n + 9);
+    for k in 0..n {
+        for odd in 0..2 {
+            let (first, other) = (begin(k, odd), 1 - odd);
+            let (high, middle, low) = (top - 2 + odd, top - 2 * n - 3 + odd, 2 - odd);
+            game.push(high, odd, [gate((k + n - 1) % n, odd)]);
+            game.push(low, other, [first, first + 3]);
+            game.push(middle, other, [first + 1]);
+            for bit in 0..k {
+                let at = first + 3 + 3 * bit;
+                game.push(low - 1, odd, [at + 1, at + 2]);
+                game.push(low - 1, other, [at + 3, gate(bit, odd)]);
+                game.push(low - 1, other, [at + 3, gate(bit, other)]);
+            }
+            let rest = (k + other..n).map(|bit| gate(bit, other));
+            game.push(low - 1, odd, [first + 1].into_iter().chain(rest));
+        }
+        top -= 2;
+    }
+    game
+}
+
 /// The towers of Hanoi of `n` disks, 3ⁿ vertices of J1, who wins by coming to where all lie on the middle rod.
 pub(crate) fn hanoi(n: u32) -> Game {
     // The rod of each disk, the smallest first.

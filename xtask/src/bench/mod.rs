@@ -14,5 +14,6 @@ pub(crate) mod python;
 pub(crate) mod rules;
 pub(crate) mod search;
 pub(crate) mod site;
+pub(crate) mod strength;
 pub(crate) mod strong;
 pub(crate) mod web;

@@ -22,10 +22,18 @@ pub(crate) struct Options {
 const LARGE: u64 = 10_000;
 
 /// How our program is called, and with how many threads.
-const OURS: [(&str, usize); 5] = [("auto", 1), ("auto", 2), ("zielonka", 1), ("fixpoint", 1), ("tangle", 1)];
+const OURS: [(&str, usize); 6] =
+    [("auto", 1), ("auto", 2), ("zielonka", 1), ("fixpoint", 1), ("tangle", 1), ("improvement", 1)];
 
-/// The other program's solvers.
-const THEIRS: [&str; 4] = ["fpi", "zlk", "tl", "npp"];
+/// The other program's solvers, and with how many threads: two of them can use several.
+const THEIRS: [(&str, usize); 6] = [("fpi", 1), ("fpi", 2), ("zlk", 1), ("zlk", 2), ("tl", 1), ("npp", 1)];
+
+/// What is asked of every game: no slower than so many times the best of the others.
+const SLOWEST: f64 = 1.2;
+
+/// What is asked in the median: so many times as fast, with so small a part of the memory.
+const FASTER: f64 = 5.0;
+const SMALLER: f64 = 2.0;
 
 type Maker = Box<dyn Fn() -> Game>;
 
@@ -44,6 +52,9 @@ fn made() -> Vec<(String, Maker)> {
     }
     for n in [25, 1000, 10_000] {
         add(format!("recursive-ladder-{n}"), Box::new(move || families::recursive_ladder(n)));
+    }
+    for n in [10, 16, 40] {
+        add(format!("two-counters-{n}"), Box::new(move || families::two_counters(n)));
     }
     for n in [10_000, 100_000] {
         add(format!("model-checker-ladder-{n}"), Box::new(move || families::model_checker_ladder(n)));
@@ -100,28 +111,48 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         println!("\n{small} games of at most {LARGE} vertices: all regions equal, all solutions verified.");
     }
     if options.peer.is_some() {
-        let told = |what: &str, ratio: fn(&Row) -> Option<f64>| {
-            let mut all: Vec<(f64, &str)> =
-                rows.iter().filter_map(|row| Some((ratio(row)?, row.name.as_str()))).collect();
-            all.sort_by(|one, two| one.0.total_cmp(&two.0));
-            if let (Some(middle), Some(worst)) = (all.get(all.len() / 2), all.first()) {
-                println!("{what}: median {:.2}, worst {:.2} ({}).", middle.0, worst.0, worst.1);
-            }
-        };
         println!();
-        told("Oink's processor time / ours on one thread", |row| row.ratio(0));
-        told("Oink's time / ours on two threads", Row::wall_ratio);
-        told("Oink's memory / ours", Row::memory_ratio);
+        told("Oink's processor time / ours on one thread", FASTER, &rows, Row::ratio);
+        told("Oink's time / ours on two threads", FASTER, &rows, Row::wall_ratio);
+        told("Oink's memory / ours", SMALLER, &rows, Row::memory_ratio);
+        let slow: Vec<&str> = rows.iter().filter(|row| row.slow()).map(|row| row.name.as_str()).collect();
+        match &slow[..] {
+            [] => println!("Never slower than {SLOWEST} times the best of Oink's solvers: reached."),
+            slow => {
+                println!(
+                    "Never slower than {SLOWEST} times the best of Oink's solvers: missed on {}.",
+                    slow.join(", ")
+                );
+            }
+        }
     }
     Ok(())
 }
 
-fn head(options: &Options) {
-    let ours = "| game | vertices | arcs | auto | 2 threads | zielonka | fixpoint | tangle | MiB |";
-    match options.peer {
-        Some(_) => println!("{ours} fpi | zlk | tl | npp | MiB | Oink / ours | 2 threads |\n|{}", "---|".repeat(16)),
-        None => println!("{ours}\n|{}", "---|".repeat(9)),
+/// Says the median and the worst of a ratio, and whether that is what is asked.
+fn told(what: &str, asked: f64, rows: &[Row], ratio: fn(&Row) -> Option<f64>) {
+    let mut all: Vec<(f64, &str)> = rows.iter().filter_map(|row| Some((ratio(row)?, row.name.as_str()))).collect();
+    all.sort_by(|one, two| one.0.total_cmp(&two.0));
+    if let (Some(middle), Some(worst)) = (all.get(all.len() / 2), all.first()) {
+        let verdict = if middle.0 >= asked { "reached" } else { "missed" };
+        println!("{what}: median {:.2} (asked {asked}: {verdict}), worst {:.2} ({}).", middle.0, worst.0, worst.1);
     }
+}
+
+fn head(options: &Options) {
+    let named = |&(name, threads): &(&str, usize)| match threads {
+        1 => name.to_owned(),
+        threads => format!("{name}, {threads} threads"),
+    };
+    let mut columns = ["game", "vertices", "arcs"].map(str::to_owned).to_vec();
+    columns.extend(OURS.iter().map(named));
+    columns.push("MiB".to_owned());
+    if options.peer.is_some() {
+        columns.extend(THEIRS.iter().map(named));
+        let ratios = ["MiB", "Oink / ours", "2 threads", "MiB / ours", "verdict"];
+        columns.extend(ratios.map(str::to_owned));
+    }
+    println!("| {} |\n|{}", columns.join(" | "), "---|".repeat(columns.len()));
 }
 
 fn name(path: &Path) -> String {
@@ -196,18 +227,27 @@ struct Row {
 }
 
 impl Row {
-    /// The other program's best.
+    /// The other program's best on one thread.
     fn best(&self) -> Option<&Runs> {
-        let done = self.theirs.iter().filter(|runs| runs.work().is_some());
+        let alone = THEIRS.iter().zip(&self.theirs).filter(|((_, threads), _)| *threads == 1).map(|(_, runs)| runs);
+        let done = alone.filter(|runs| runs.work().is_some());
         done.min_by(|one, two| one.work().unwrap_or(f64::MAX).total_cmp(&two.work().unwrap_or(f64::MAX)))
     }
 
-    fn ratio(&self, which: usize) -> Option<f64> {
-        Some(self.best()?.work()? / self.ours[which].work()?)
+    fn ratio(&self) -> Option<f64> {
+        Some(self.best()?.work()? / self.ours[0].work()?)
     }
 
+    /// By the clock, whatever number of threads the other program is best with.
     fn wall_ratio(&self) -> Option<f64> {
-        Some(self.best()?.wall()? / self.ours[1].wall()?)
+        let best = self.theirs.iter().filter_map(Runs::wall).min_by(f64::total_cmp)?;
+        Some(best / self.ours[1].wall()?)
+    }
+
+    /// Whether it took too much longer than the other program's best; whoever gave up where the other did not was too slow.
+    fn slow(&self) -> bool {
+        let late = |ratio: Option<f64>| ratio.is_some_and(|ratio| ratio * SLOWEST < 1.0);
+        late(self.ratio()) || late(self.wall_ratio()) || self.best().is_some() && self.ours[0].work().is_none()
     }
 
     fn memory_ratio(&self) -> Option<f64> {
@@ -240,10 +280,10 @@ impl Bench<'_> {
         }
         let peer = self.options.peer.as_deref();
         for (solver, runs) in THEIRS.iter().zip(&mut row.theirs).filter(|_| peer.is_some()) {
-            let mut solve = self.theirs(game, solver);
+            let mut solve = self.theirs(game, *solver);
             solve.arg(&theirs);
             match self.limited(solve)? {
-                Some(_) => same(&region, &winners(&theirs)?, name, solver)?,
+                Some(_) => same(&region, &winners(&theirs)?, name, solver.0)?,
                 None => runs.given_up = true,
             }
         }
@@ -267,7 +307,7 @@ impl Bench<'_> {
             }
             for (solver, runs) in THEIRS.iter().zip(&mut row.theirs).filter(|_| peer.is_some()) {
                 if !runs.given_up {
-                    runs.push(self.limited(self.theirs(game, solver))?);
+                    runs.push(self.limited(self.theirs(game, *solver))?);
                 }
             }
         }
@@ -278,13 +318,17 @@ impl Bench<'_> {
         }
         print!("{:.0} |", row.ours[0].mebibytes());
         if peer.is_some() {
-            row.theirs.iter().for_each(|runs| print!(" {} |", seconds(runs.work())));
+            for ((_, threads), runs) in THEIRS.iter().zip(&row.theirs) {
+                print!(" {} |", seconds(if *threads == 1 { runs.work() } else { runs.wall() }));
+            }
             let ratio = |ratio: Option<f64>| ratio.map_or_else(|| "–".to_owned(), |ratio| format!("{ratio:.2}"));
             print!(
-                " {:.0} | {} | {} |",
+                " {:.0} | {} | {} | {} | {} |",
                 row.best().map_or(f64::NAN, Runs::mebibytes),
-                ratio(row.ratio(0)),
-                ratio(row.wall_ratio())
+                ratio(row.ratio()),
+                ratio(row.wall_ratio()),
+                ratio(row.memory_ratio()),
+                if row.slow() { "too slow" } else { "good" }
             );
         }
         println!();
@@ -298,11 +342,15 @@ impl Bench<'_> {
         command
     }
 
-    fn theirs(&self, game: &Path, solver: &str) -> Command {
+    fn theirs(&self, game: &Path, (solver, threads): (&str, usize)) -> Command {
         let mut command = Command::new("timeout");
         command.arg(self.options.limit.to_string());
         command.args(self.options.peer.as_deref().unwrap_or_default().split_whitespace());
-        command.arg(format!("--{solver}")).arg(game);
+        command.arg(format!("--{solver}"));
+        if threads > 1 {
+            command.args(["--workers", &threads.to_string()]);
+        }
+        command.arg(game);
         command
     }
 

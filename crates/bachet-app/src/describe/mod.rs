@@ -3,7 +3,7 @@
 mod sample;
 mod words;
 
-use crate::estimate::file_estimate;
+use crate::estimate::{cores, file_estimate};
 use crate::games;
 use crate::outside::Outside;
 use crate::rules::rules;
@@ -13,6 +13,7 @@ use crate::value::Winner;
 use crate::{Context, Error};
 use bachet::chance::ChanceArena;
 use bachet::draw::{Picture, Taxonomy, taxonomy};
+use bachet::format::ReadError;
 use bachet::games::{CATALOGUE, Known, View, entry_of};
 use bachet::positions::Document;
 use bachet::solve::grundy_watched;
@@ -57,8 +58,10 @@ pub struct DescribeAnswer {
     pub complete_information: bool,
     /// Whether chance moves.
     pub chance: bool,
-    /// Whether all players together always get the same, as in a zero-sum game.
+    /// Whether all players together always get the same.
     pub constant_sum: bool,
+    /// Whether what one gets the other loses, so that together they get nothing.
+    pub zero_sum: bool,
     /// Whether both players have the same moves; partisan otherwise.
     pub impartial: bool,
     /// Whether both players have the same moves wherever they are to move; they may be worth more to one of them than to the other.
@@ -97,6 +100,10 @@ pub struct DescribeAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub flaw: Option<String>,
+    /// Of rules: what may be meant otherwise, such as a word of the language that is misspelt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub doubt: Option<String>,
     /// What has been published about it.
     pub known: Vec<KnownAnswer>,
     /// What can be done with it here.
@@ -294,14 +301,15 @@ pub fn describe_outside(name: &str, why: Outside, context: &Context<'_>) -> Resu
 /// ```
 #[must_use]
 pub fn kinds(answer: &DescribeAnswer, context: &Context<'_>) -> Picture {
-    let told = !matches!(answer.kind, "table" | "outside" | "chance");
+    let told = matches!(answer.kind, "game" | "positions");
     let kind = Taxonomy {
         perfect: answer.perfect_information,
         complete: answer.complete_information,
         sequential: answer.turn_taking,
         chance: answer.chance,
         zero_sum: (answer.kind != "outside").then_some(answer.constant_sum),
-        impartial: told.then_some(answer.impartial),
+        // Where both have the same moves, but not the same of them, it is neither.
+        impartial: told.then_some(answer.impartial).filter(|impartial| *impartial || !answer.shared_moves),
         finite: answer.finite,
     };
     taxonomy(&answer.game, &kind, context.lang)
@@ -319,6 +327,7 @@ fn plain(name: &str, kind: &'static str, positions: usize, context: &Context<'_>
         perfect_information: true,
         complete_information: true,
         constant_sum: true,
+        zero_sum: true,
         positions: Some(positions as f64),
         exact: true,
         solvable: true,
@@ -361,6 +370,7 @@ fn of_table(table: &Table, title: Option<&str>, context: &Context<'_>) -> Descri
         alternating: Some(false),
         perfect_information: false,
         constant_sum: shape.constant_sum,
+        zero_sum: shape.zero_sum,
         finite: Some(true),
         symmetric: Some(shape.symmetric),
         branching: Some((rows + columns) as f64 / 2.0),
@@ -386,7 +396,11 @@ fn of_rules(name: &str, rules: &Rules, context: &Context<'_>) -> Result<Describe
         kind: "rules",
         players: roles.len(),
         turn_taking,
-        alternating: (roles.len() == 2 && sample.simultaneous.is_none()).then_some(!sample.twice),
+        alternating: match roles.len() {
+            _ if sample.simultaneous.is_some() => Some(false),
+            2 => Some(!sample.twice),
+            _ => None,
+        },
         perfect_information: sample.simultaneous.is_none(),
         complete_information: true,
         // The language calls chance so, as if it were a player.
@@ -397,6 +411,7 @@ fn of_rules(name: &str, rules: &Rules, context: &Context<'_>) -> Result<Describe
         moves: Some(sizes.moves),
         rules: Some(sizes.rules),
         flaw: flaw.map(|flaw| flaw.message().to_text(context.lang)),
+        doubt: rules.doubt().map(|doubt| ReadError::from(doubt.clone()).to_text(context.lang)),
         solvable: wrong.is_none(),
         why: wrong.map_or_else(String::new, |fault| fault.message().to_text(context.lang)),
         roles,
@@ -413,8 +428,8 @@ fn known(name: &str, view: &dyn View, start: &str, context: &Context<'_>) -> Res
     Ok(found.map(|known| KnownAnswer { words: known.message().to_text(context.lang), ..known.into() }).collect())
 }
 
-/// So many seconds a number of an ending takes on two cores: more than in chess, less than where the rules of other games say all.
-const NUMBER: f64 = 3e-7;
+/// So many seconds a number of an ending takes a core: more than in chess, less than where the rules of other games say all.
+const NUMBER: f64 = 6e-7;
 
 /// The same with how large the game is, whether that can be explored, and what else can be done.
 fn sized(own: DescribeAnswer, view: &dyn View, start: &str, context: &Context<'_>) -> Result<DescribeAnswer, Error> {
@@ -440,11 +455,13 @@ fn sized(own: DescribeAnswer, view: &dyn View, start: &str, context: &Context<'_
         // Of larger ones the catalogue knows; an ending of a game is part of it.
         (false, false) => entry_of(&own.game).filter(|_| own.kind == "game").map(|entry| entry.ends),
     };
+    let sample = sample::sample(view, start, context)?;
     let mut answer = DescribeAnswer {
         positions: Some(estimate.positions),
         exact: estimate.exact,
         branching: Some(estimate.moves),
-        length: sample::length(view, start, context)?,
+        length: sample.length,
+        alternating: own.alternating.map(|alternating| alternating && !sample.twice),
         symmetric: Some(view.symmetries() > 1),
         finite,
         solvable: own.solvable && (fits || capabilities.theory.is_some()),
@@ -460,7 +477,7 @@ fn sized(own: DescribeAnswer, view: &dyn View, start: &str, context: &Context<'_
     if let Some(parts) = capabilities.parts {
         let parts = parts.parts();
         let numbers: u64 = (0..=parts.last_level()).map(|level| parts.entries(level)).sum();
-        answer = answer.able("parts", Some(numbers as f64 * NUMBER));
+        answer = answer.able("parts", Some(numbers as f64 * NUMBER / cores() as f64));
     }
     if capabilities.exact.is_some() {
         answer = answer.able("exact", None);

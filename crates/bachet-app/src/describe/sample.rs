@@ -9,13 +9,22 @@ const PLAYS: usize = 20;
 const MOVES: usize = 300;
 const STEPS: usize = 30_000;
 
-/// How many moves a random play takes, on average; none if some are longer than is waited for. The same plays every time.
-pub(super) fn length(view: &dyn View, start: &str, context: &Context<'_>) -> Result<Option<f64>, Error> {
+/// What a few random plays show.
+pub(super) struct Sample {
+    /// How many moves they take, on average; none if some are longer than is waited for.
+    pub(super) length: Option<f64>,
+    /// Whether somebody moved twice in a row.
+    pub(super) twice: bool,
+}
+
+/// Plays at random, the same plays every time.
+pub(super) fn sample(view: &dyn View, start: &str, context: &Context<'_>) -> Result<Sample, Error> {
     let mut random = Random::new(1);
-    let (mut plays, mut moves, mut looked_at) = (0, 0usize, 0);
+    let (mut plays, mut moves, mut looked_at, mut twice) = (0, 0usize, 0, false);
     while plays < PLAYS && looked_at < STEPS {
         let mut position = start.to_owned();
         let mut own = 0;
+        let mut before = None;
         loop {
             context.check()?;
             let at = view.at(&position)?;
@@ -23,8 +32,9 @@ pub(super) fn length(view: &dyn View, start: &str, context: &Context<'_>) -> Res
             if steps.is_empty() {
                 break;
             }
+            twice |= before.replace(at.turn()) == Some(at.turn());
             if own == MOVES {
-                return Ok(None);
+                return Ok(Sample { length: None, twice });
             }
             own += 1;
             looked_at += steps.len();
@@ -33,5 +43,5 @@ pub(super) fn length(view: &dyn View, start: &str, context: &Context<'_>) -> Res
         plays += 1;
         moves += own;
     }
-    Ok(Some(moves as f64 / plays.max(1) as f64))
+    Ok(Sample { length: Some(moves as f64 / plays.max(1) as f64), twice })
 }

@@ -2,6 +2,7 @@
 
 use super::{DescribeAnswer, SaidAnswer};
 use crate::Context;
+use crate::estimate::cores;
 use crate::texts::message;
 use bachet::text::{Message, rough, units};
 use std::time::Duration;
@@ -12,6 +13,7 @@ impl DescribeAnswer {
         for can in &mut self.can {
             can.words = way(can.way, can.seconds).to_text(context.lang);
         }
+        let is_told = self.kind != "outside";
         let lines = self.lines();
         let mut said: Vec<SaidAnswer> = lines
             .into_iter()
@@ -22,7 +24,9 @@ impl DescribeAnswer {
         };
         self.known.iter().for_each(|known| more(message!("describe.about-known"), &known.words));
         if !self.why.is_empty() {
-            more(message!("describe.about-size"), &self.why);
+            // What is none here has no size, but a reason.
+            let about = if is_told { message!("describe.about-size") } else { message!("describe.about-can") };
+            more(about, &self.why);
         }
         self.can.iter().for_each(|can| more(message!("describe.about-can"), &can.words));
         DescribeAnswer { said, ..self }
@@ -60,7 +64,11 @@ impl DescribeAnswer {
             line(message!("describe.about-payoffs"), message!("describe.goals", goals = goals.join(", ")));
         }
         if is_told && self.players == 2 {
-            let sum = if self.constant_sum { message!("describe.zero-sum") } else { message!("describe.other-sum") };
+            let sum = match (self.zero_sum, self.constant_sum) {
+                (true, _) => message!("describe.zero-sum"),
+                (false, true) => message!("describe.constant-sum"),
+                (false, false) => message!("describe.other-sum"),
+            };
             line(message!("describe.about-sum"), sum);
         }
         if matches!(self.kind, "game" | "positions") {
@@ -112,6 +120,9 @@ impl DescribeAnswer {
         if let Some(flaw) = &self.flaw {
             line(message!("describe.about-flaw"), message!("describe.flaw", flaw = flaw));
         }
+        if let Some(doubt) = &self.doubt {
+            line(message!("describe.about-doubt"), message!("describe.doubt", doubt = doubt));
+        }
         lines
     }
 }
@@ -122,8 +133,8 @@ fn way(way: &str, seconds: Option<f64>) -> Message {
     match way {
         "theory" => message!("describe.can-theory"),
         "explore" => message!("describe.can-explore", time = time()),
-        "levels" => message!("describe.can-levels", time = time()),
-        "parts" => message!("describe.can-parts", time = time()),
+        "levels" => message!("describe.can-levels", time = time(), cores = cores()),
+        "parts" => message!("describe.can-parts", time = time(), cores = cores()),
         "exact" => message!("describe.can-exact"),
         "solve" => message!("describe.can-solve"),
         "chance" => message!("describe.can-chance"),

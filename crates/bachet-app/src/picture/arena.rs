@@ -6,7 +6,7 @@ use crate::attractor::attract;
 use crate::goal::Goal;
 use crate::path::Written;
 use crate::search::check_plays;
-use crate::solve::solution;
+use crate::solve::{solution, with_min};
 use crate::source::{Source, SourceKind, Symmetry, explore, named, refuse};
 use crate::strategy::text_of;
 use crate::value::Seat;
@@ -94,6 +94,7 @@ impl ArenaPicture {
         };
         let behind = if options.facts { Behind::of(&source) } else { Behind::Vertices };
         let (arena, game) = source.into_arena_of(from, Symmetry::Off, context)?;
+        let arena = with_min(arena, options.min)?;
         let boards = Miniatures::of(game.map(Opened::into_view), arena.graph(), options);
         let played = play.is_some() || options.strategy.is_some();
         let attracts = options.animate || options.step.is_some() || goal.player.is_some() || goal.target.is_some();
@@ -138,11 +139,12 @@ impl ArenaPicture {
         options: &ArenaOptions,
         context: &Context<'_>,
     ) -> Result<ArenaPicture, Error> {
-        let ArenaOptions { step, animate, unsolved, play, strategy, .. } = options;
+        let ArenaOptions { step, animate, unsolved, min, play, strategy, .. } = options;
         let others = [
             ("step", step.is_some()),
             ("animate", *animate),
             ("unsolved", *unsolved),
+            ("min", *min),
             ("play", !play.is_empty()),
             ("strategy", strategy.is_some()),
         ];

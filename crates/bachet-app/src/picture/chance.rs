@@ -48,6 +48,7 @@ impl ChancePicture {
             ("animate", options.animate),
             ("values", options.values),
             ("layout", options.layout.is_some_and(|LayoutName(layout)| layout != Layout::Auto)),
+            ("min", options.min),
             ("play", !options.play.is_empty()),
             ("strategy", options.strategy.is_some()),
         ];

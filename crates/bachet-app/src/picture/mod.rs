@@ -99,6 +99,8 @@ pub struct ArenaOptions {
     pub animate: bool,
     /// For an arena: nothing but its vertices and arcs.
     pub unsolved: bool,
+    /// For a parity game: the least priority that is met again and again decides, not the largest.
+    pub min: bool,
     /// For an arena: a play on it: the vertices that it visits, the first of them the start, or its moves.
     pub play: Vec<String>,
     /// For an arena: a strategy on it: the vertex to move to from each vertex; with where it wins and, unless another play is
@@ -429,8 +431,8 @@ impl ArenaOptions {
     /// Whether something is asked for that position graphs have not.
     #[must_use]
     pub fn is_of_arenas(&self, goal: &Goal) -> bool {
-        let ArenaOptions { step, animate, unsolved, layout, play, strategy, values, .. } = self;
-        let drawn = step.is_some() || *animate || *unsolved || *values || layout.is_some();
+        let ArenaOptions { step, animate, unsolved, min, layout, play, strategy, values, .. } = self;
+        let drawn = step.is_some() || *animate || *unsolved || *min || *values || layout.is_some();
         drawn || !play.is_empty() || strategy.is_some() || goal.player.is_some() || goal.target.is_some()
     }
 }

@@ -4,7 +4,7 @@ mod error;
 
 pub use error::RepeatError;
 
-use crate::matrix::table_of;
+use crate::matrix::{is_same, table_of};
 use crate::strategy::text_of;
 use crate::texts::message;
 use crate::{Context, Error};
@@ -132,6 +132,10 @@ pub fn repeat_with(
     let (rules, noise) = rules(request)?;
     let mut all = entrants(request, &table, others.is_empty())?;
     all.extend(others);
+    let mut names: Vec<String> = Vec::with_capacity(all.len());
+    for entrant in &all {
+        names.push(distinct(&entrant.name, |name| names.iter().any(|other| other == name)));
+    }
     let symmetric = table.shape().symmetric;
     let n = all.len() as u64;
     let meetings = if symmetric { n * (n + 1) / 2 } else { n * n };
@@ -140,7 +144,6 @@ pub fn repeat_with(
         return Err(RepeatError::Large { players: MOST_PLAYERS, rounds: MOST_ROUNDS }.into());
     }
     let Played { scores, against, means } = played(&table, &all, &rules, symmetric, context)?;
-    let names: Vec<String> = all.iter().map(|entrant| entrant.name.clone()).collect();
     let mut order: Vec<usize> = (0..names.len()).collect();
     order.sort_by(|&a, &b| scores[b].cmp(&scores[a]).then(a.cmp(&b)));
     let scores = order.iter().map(|&k| StandingAnswer {
@@ -160,6 +163,20 @@ pub fn repeat_with(
         against,
         players: names,
     })
+}
+
+/// A name that is not taken: that one, or the same with a number.
+///
+/// ```
+/// assert_eq!(bachet_app::repeat::distinct("grim", |name| name == "grim"), "grim (2)");
+/// ```
+#[must_use]
+pub fn distinct(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
+    if !is_taken(name) {
+        return name.to_owned();
+    }
+    let numbered = (2u64..).map(|number| format!("{name} ({number})"));
+    numbered.into_iter().find(|name| !is_taken(name)).unwrap_or_else(|| name.to_owned())
 }
 
 fn rules(request: &RepeatRequest) -> Result<(Repetition, String), Error> {
@@ -248,7 +265,9 @@ fn entrants<'a>(request: &RepeatRequest, table: &Table, wanted: bool) -> Result<
     let named = match (named.is_empty(), wanted, sizes) {
         (false, ..) => named,
         (true, true, [2, 2]) => {
+            // One's own goes before another of its name.
             let usual = STRATEGIES.iter().map(|name| (*name).to_owned());
+            let usual = usual.filter(|name| own.iter().all(|(own, _)| own != name));
             usual.chain(own.iter().map(|(name, _)| name.clone())).collect()
         }
         (true, ..) => {
@@ -301,7 +320,7 @@ fn own(request: &RepeatRequest, table: &Table) -> Result<Vec<(String, [Automaton
             }
             value => value.clone(),
         };
-        let seat = |choices| read_strategy(&value, choices).map_err(|error| wrong(name, &error));
+        let seat = |choices| read_strategy(&value, choices, &is_same).map_err(|error| wrong(name, &error));
         Ok::<_, Error>((name.clone(), [seat([rows, columns])?.1, seat([columns, rows])?.1]))
     };
     all.iter().map(read).collect()

@@ -60,7 +60,7 @@ pub struct SearchedAnswer {
     pub algorithm: &'static str,
     /// The heuristic by its name.
     pub heuristic: Option<String>,
-    /// The engine's techniques, where they were asked for.
+    /// The engine's techniques; missing for other algorithms.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub techniques: Option<String>,

@@ -61,6 +61,7 @@ impl Words {
         let arena = [
             self.option("layout", "draw.arg.layout").value_name("L"),
             self.option("unsolved", "draw.arg.unsolved").action(ArgAction::SetTrue).conflicts_with_all(ATTRACTOR),
+            self.option("min", "arg.min").action(ArgAction::SetTrue),
             self.player("draw.arg.player"),
             self.target("draw.arg.target"),
             self.option("step", "draw.arg.step").value_name("N").conflicts_with_all(["steps", "animate"]),

@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::texts::message;
 use crate::{Verdict, files};
-use bachet_app::convert::{Format, check, document, write};
+use bachet_app::convert::{ConvertRequest, Format, check, document, write};
 use clap::ArgMatches;
 use serde::Serialize;
 
@@ -32,8 +32,8 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         _ => return Err(message!("convert.format", file = path).into()),
     };
     let source = explored(input, output.lang)?;
-    let from = from(matches);
-    let document = asked(matches, output.lang, |context| document(source, from.as_deref(), context))?;
+    let request = ConvertRequest { from: from(matches), to: Some(format), min: matches.get_flag("min") };
+    let document = asked(matches, output.lang, |context| document(source, &request, context))?;
     check(&document, format)?;
     let losses = files::write(path, matches.get_flag("force"), |out| write(&document, format, out))?;
     // The arena itself may be on standard output; what is said about it then goes elsewhere.

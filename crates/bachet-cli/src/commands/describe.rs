@@ -1,6 +1,6 @@
 //! `bachet describe`: what kind of game it is, what is known of it, and what can be done with it.
 
-use super::matrix::{is_table, read_table, titled};
+use super::matrix::{is_table, is_table_text, read_table, titled};
 use crate::Verdict;
 use crate::args::value;
 use crate::asking::{allowance, asked_within, from, source};
@@ -38,6 +38,16 @@ fn described(matches: &ArgMatches, output: &Output) -> Result<DescribeAnswer, Fa
     let name = value(matches, "ARENA").expect("it is required");
     let lang = output.lang;
     let request = DescribeRequest { from: from(matches) };
+    if name == files::STANDARD {
+        let text = files::text(name, lang)?;
+        return asked_within(allowance(matches)?, lang, |context| {
+            let answer = match is_table_text(&text) {
+                true => describe_table(&text.as_str().into(), None, context),
+                false => Source::read(name, text.as_bytes()).and_then(|source| describe(source, &request, context)),
+            };
+            answer.map_err(|error| files::concerning(Some(name), error))
+        });
+    }
     if is_table(name, lang)? {
         let (text, file) = read_table(name, lang)?;
         let title = titled(file);

@@ -10,7 +10,7 @@ use crate::pictures::Target;
 use crate::texts::message;
 use bachet::text::{Lang, Message};
 use bachet_app::Allowance;
-use bachet_app::matrix::{MatrixAnswer, MatrixRequest, SecurityAnswer, matrix};
+use bachet_app::matrix::{DominatedAnswer, MatrixAnswer, MatrixRequest, SecurityAnswer, matrix};
 use bachet_app::picture::{TablePicture, table};
 use clap::ArgMatches;
 
@@ -52,7 +52,16 @@ pub(super) fn is_table(name: &str, lang: Lang) -> Result<bool, Failure> {
     if bachet_matrix::KNOWN.contains(&name) || is_file(".csv") || is_file(".nfg") {
         return Ok(true);
     }
-    Ok(is_file(".json") && files::text(name, lang)?.contains("\"payoffs\""))
+    Ok((is_file(".json") || is_file(".txt")) && is_table_text(&files::text(name, lang)?))
+}
+
+/// Whether a text can be nothing but a table: lists in brackets alone may be a tree too.
+pub(super) fn is_table_text(text: &str) -> bool {
+    match text.trim_start_matches('\u{feff}').trim_start() {
+        text if text.starts_with('{') => text.contains("\"payoffs\""),
+        text if text.starts_with('[') => false,
+        text => text.starts_with("NFG") || bachet_matrix::Table::read(text).is_ok(),
+    }
 }
 
 /// What a table without a title is called: its file.
@@ -128,7 +137,7 @@ fn grid(answer: &MatrixAnswer) -> Vec<Vec<String>> {
 
 fn say_dominated(answer: &MatrixAnswer, output: &mut Output) -> Result<(), Failure> {
     if answer.dominated.is_empty() && answer.unmixed.is_none() {
-        return output.say(message!("matrix.no-dominated"));
+        output.say(message!("matrix.no-dominated"))?;
     }
     for (step, dominated) in answer.dominated.iter().enumerate() {
         let by: Vec<String> = dominated.by.iter().map(|share| part(&share.share, &share.choice)).collect();
@@ -140,16 +149,23 @@ fn say_dominated(answer: &MatrixAnswer, output: &mut Output) -> Result<(), Failu
         })?;
     }
     match &answer.unmixed {
-        Some(why) if answer.dominated.is_empty() => output.say(message!("matrix.no-single", why = why)),
-        Some(why) => output.paragraph(why),
-        None => Ok(()),
+        Some(why) if answer.dominated.is_empty() => output.say(message!("matrix.no-single", why = why))?,
+        Some(why) => output.paragraph(why)?,
+        None => {}
     }
+    for DominatedAnswer { player, choice, by } in &answer.weakly_dominated {
+        let by: Vec<&str> = by.iter().map(|share| share.choice.as_str()).collect();
+        output.say(message!("matrix.weakly", player = player.0, choice = choice, by = by.join(", ")))?;
+    }
+    Ok(())
 }
 
 fn say_equilibria(answer: &MatrixAnswer, output: &mut Output) -> Result<(), Failure> {
     let n = answer.equilibria.len();
     let heading: Message = if n == 0 {
         message!("matrix.no-pure")
+    } else if answer.unlisted.is_some() {
+        message!("matrix.some", n = n)
     } else if answer.components.is_empty() {
         message!("matrix.equilibria", n = n)
     } else {

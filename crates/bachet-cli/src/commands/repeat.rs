@@ -11,7 +11,8 @@ use crate::pictures::Target;
 use crate::texts::message;
 use bachet_app::Allowance;
 use bachet_app::picture::{TablePicture, table};
-use bachet_app::repeat::{RepeatAnswer, RepeatPicture, RepeatRequest, picture, repeat};
+use bachet_app::repeat::{RepeatAnswer, RepeatPicture, RepeatRequest, distinct, picture, repeat};
+use bachet_matrix::STRATEGIES;
 use clap::ArgMatches;
 use serde_json::{Map, Value};
 use std::path::Path;
@@ -48,10 +49,13 @@ fn players(names: &str, output: &Output) -> Result<(Vec<String>, Map<String, Val
     let (mut players, mut strategies) = (Vec::new(), Map::new());
     for name in names.split(',').map(str::trim).filter(|name| !name.is_empty()) {
         let like_a_file = name == files::STANDARD || name.contains(['.', '/', '\\']) || Path::new(name).exists();
-        let known = bachet_matrix::STRATEGIES.contains(&name);
+        let known = STRATEGIES.contains(&name);
         if known || !like_a_file {
             players.push(name.to_owned());
             continue;
+        }
+        if Path::new(name).extension().is_some_and(|ending| ending == "py") {
+            return Err(Failure::Other(message!("repeat.python", file = name)));
         }
         let text = files::text(name, output.lang)?;
         let stem = Path::new(name).file_stem().map_or(name.to_owned(), |stem| stem.to_string_lossy().into_owned());
@@ -59,6 +63,9 @@ fn players(names: &str, output: &Output) -> Result<(Vec<String>, Map<String, Val
         let own = json.as_ref().and_then(|json| json.get("name")).and_then(Value::as_str).map(str::to_owned);
         // A comma would make two of it.
         let own = own.unwrap_or(stem).replace(',', " ").trim().to_owned();
+        // Two files may call themselves alike, or like a strategy that everyone knows.
+        let is_taken = |name: &str| STRATEGIES.contains(&name) || strategies.contains_key(name);
+        let own = distinct(&own, is_taken);
         players.push(own.clone());
         strategies.insert(own, json.unwrap_or(Value::String(text)));
     }

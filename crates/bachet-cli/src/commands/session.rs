@@ -4,9 +4,10 @@ use crate::failure::Failure;
 use crate::files;
 use crate::texts::message;
 use bachet::format::{Location, ReadError, pgn};
-use bachet::games::{PositionError, Step, View, sgf};
+use bachet::games::{PlayView, PositionError, Step, View};
 use bachet::text::{Lang, Message};
 use bachet::{Outcome, Player};
+use bachet_app::record;
 use bachet_app::source::{Source, SourceKind};
 use serde::Serialize;
 use serde_json::Value;
@@ -31,8 +32,9 @@ impl<'a> Session<'a> {
     /// A play from a position, or from the game's start where none is given.
     pub(super) fn new(name: &'a str, view: &'a dyn View, from: Option<&str>) -> Result<Session<'a>, Message> {
         let from = match from {
-            Some(text) => view.position(text)?,
-            None => view.start(),
+            // What the position is, and what was counted before it.
+            Some(text) => view.begin(text)?.text(),
+            None => view.begin(&view.start())?.text(),
         };
         Ok(Session { name, view, from, played: Vec::new() })
     }
@@ -65,7 +67,14 @@ impl<'a> Session<'a> {
 
     /// Why the play is a draw, where its rules look at what was played.
     pub(super) fn drawn(&self) -> Result<Option<Message>, PositionError> {
-        self.view.at(&self.from)?.drawn(&self.moves().collect::<Vec<_>>())
+        Ok(self.under_way()?.drawn())
+    }
+
+    /// The play once more, with all that was there before.
+    fn under_way(&self) -> Result<Box<dyn PlayView + 'a>, PositionError> {
+        let mut play = self.view.begin(&self.from)?;
+        self.moves().try_for_each(|mov| play.play(mov).map(drop))?;
+        Ok(play)
     }
 
     pub(super) fn steps(&self) -> Result<Vec<Step>, PositionError> {
@@ -107,43 +116,21 @@ impl<'a> Session<'a> {
         self.played.clear();
     }
 
-    /// Saves the play as JSON, or as PGN or PDN if the file is called so.
+    /// Saves the play as JSON, or as people keep plays of the game if the file is called so.
     pub(super) fn save(&self, path: &str, force: bool) -> Result<(), Failure> {
-        if [".pgn", ".pdn"].iter().any(|ending| path.to_ascii_lowercase().ends_with(ending)) {
-            let text = self.recorded()?.to_text();
-            return files::write(path, force, |out| write!(out, "{text}"));
+        let moves: Vec<String> = self.moves().map(str::to_owned).collect();
+        let lower = path.to_ascii_lowercase();
+        if let Some(wanted) = RECORDS.into_iter().find(|ending| lower.ends_with(ending)) {
+            let written = record::write(self.name, self.view, &self.from, &moves)?;
+            // A PDN is a PGN of draughts, whatever the file is called.
+            if (wanted == ".sgf") != (written.ending == "sgf") {
+                return Err(message!("play.save-form", name = self.name, ending = written.ending).into());
+            }
+            return files::write(path, force, |out| write!(out, "{}", written.text));
         }
-        let moves = self.moves().map(str::to_owned).collect();
         let saved = Saved { game: self.name.to_owned(), from: self.from.clone(), moves };
         let saved = serde_json::to_string(&saved).map_err(io::Error::from)?;
         files::write(path, force, |out| writeln!(out, "{saved}"))
-    }
-
-    /// The play as others keep it.
-    fn recorded(&self) -> Result<pgn::Play, Failure> {
-        let form = self.view.capabilities().record;
-        let white = form.map_or(Player::One, |form| form.white);
-        let name = |player: Player| format!("J{}", player.number());
-        let drawn = self.drawn()?.map(|_| Outcome::Draw);
-        let result = match self.ending()?.or(drawn) {
-            None => "*",
-            Some(Outcome::Draw) => "1/2-1/2",
-            Some(Outcome::Win(player)) if player == white => "1-0",
-            Some(Outcome::Win(_)) => "0-1",
-        };
-        let known = [
-            ("Event", self.name.to_owned()),
-            ("White", name(white)),
-            ("Black", name(!white)),
-            ("Result", result.to_owned()),
-        ];
-        let own = form.iter().flat_map(|form| form.tags).map(|&(tag, value)| (tag, value.to_owned()));
-        let set_up = [("SetUp", "1".to_owned()), ("FEN", self.from.clone())];
-        let set_up = set_up.into_iter().filter(|_| self.from != self.view.start());
-        let tags = known.into_iter().chain(own).chain(set_up).map(|(tag, value)| (tag.to_owned(), value)).collect();
-        let nowhere = Location { line: 0, column: 0 };
-        let moves = self.moves().map(|mov| (mov.to_owned(), nowhere)).collect();
-        Ok(pgn::Play { tags, moves, result: result.to_owned() })
     }
 
     /// A play that was saved, which must be of this game.
@@ -194,76 +181,35 @@ fn json(text: &[u8]) -> Result<Value, ReadError> {
     })
 }
 
-/// The first play of a text in PGN or PDN; none if it is JSON.
-fn recorded(text: &[u8]) -> Result<Option<pgn::Play>, ReadError> {
-    let start = text.trim_ascii_start();
-    let is_tag =
-        start.first() == Some(&b'[') && start[1..].trim_ascii_start().first().is_some_and(u8::is_ascii_alphabetic);
-    if !is_tag && !start.first().is_some_and(u8::is_ascii_digit) {
-        return Ok(None);
-    }
-    let plays = pgn::parse(&String::from_utf8_lossy(text))?;
-    Ok(Some(plays.into_iter().next().unwrap_or_default()))
-}
+/// How the names of files end in which people keep plays.
+const RECORDS: [&str; 3] = [".pgn", ".pdn", ".sgf"];
 
-/// Moves with who made them.
-type Moves = Vec<(Player, String)>;
-
-/// A play of go in SGF, with who made each move, and where it starts; none if the text is something else. It must be on a board like that
-/// of the game.
-fn of_go(text: &[u8], name: &str, view: &dyn View) -> Result<Option<(Option<String>, Moves)>, ReadError> {
-    if text.trim_ascii_start().first() != Some(&b'(') {
-        return Ok(None);
-    }
-    let record = sgf::read(&String::from_utf8_lossy(text)).map_err(|error| wrong(error.message()))?;
-    let (width, height) = (record.width as usize, record.height as usize);
-    let start = view.start();
-    let rows: Vec<&str> = start.trim_start_matches('(').split([',', ' ']).next().unwrap_or("").split('/').collect();
-    if rows.len() != height || rows.iter().any(|row| row.len() != width) {
-        return Err(wrong(message!("play.load-board", width = record.width, height = record.height, name = name)));
-    }
-    let mut board = vec![vec!['.'; width]; height];
-    for (stones, sign) in record.stones.iter().zip(['x', 'o']) {
-        for stone in stones {
-            let (column, row) = stone.split_at_checked(1).unwrap_or_default();
-            let column = "ABCDEFGHJKLMNOPQRST".find(column);
-            let row = row.parse::<usize>().ok().and_then(|row| height.checked_sub(row));
-            if let Some(place) = row.zip(column).and_then(|(row, column)| board.get_mut(row)?.get_mut(column)) {
-                *place = sign;
+/// Whether a text is JSON, as plays are saved, and not a record of a play, which may begin with a remark or a tag in brackets too.
+fn is_json(text: &[u8]) -> bool {
+    let text = text.trim_ascii_start();
+    let within = text.get(1..).unwrap_or_default().trim_ascii_start();
+    match text.first() {
+        // A key is followed by a colon; where the text breaks off sooner, nobody knows.
+        Some(b'{') => match within.strip_prefix(b"\"") {
+            Some(key) => {
+                let mut behind = key.split(|&sign| sign == b'"').skip(1);
+                behind.next().is_none_or(|behind| behind.trim_ascii_start().first().is_none_or(|&sign| sign == b':'))
             }
-        }
+            None => within.first() == Some(&b'}') || serde_json::from_slice::<Value>(text).is_ok(),
+        },
+        Some(b'[') => !within.first().is_some_and(u8::is_ascii_alphabetic),
+        _ => serde_json::from_slice::<Value>(text).is_ok(),
     }
-    let first = record.moves.first().map_or(Player::One, |(player, _)| *player);
-    let rows: Vec<String> = board.into_iter().map(String::from_iter).collect();
-    let is_start = first == Player::One && record.stones.iter().all(Vec::is_empty);
-    let from = (!is_start).then(|| format!("({},{})", rows.join("/"), first.number()));
-    Ok(Some((from, record.moves)))
 }
 
 /// Plays the moves of a saved play again, so that what comes out fits the rules.
 fn replay<'a>(saved: &[u8], name: &'a str, view: &'a dyn View) -> Result<Session<'a>, ReadError> {
-    if let Some((from, moves)) = of_go(saved, name, view)? {
-        let mut session = Session::new(name, view, from.as_deref()).map_err(wrong)?;
-        for (k, (player, mov)) in (1usize..).zip(&moves) {
-            let unfit = |reason| wrong(message!("play.load-move", k = k, mov = mov, reason = reason));
-            // Whose turn it is nobody has once the play is over, which the move then says.
-            if session.ending().is_ok_and(|ending| ending.is_none()) && session.turn().is_ok_and(|turn| turn != *player)
-            {
-                return Err(unfit(message!("play.load-turn", player = *player)));
-            }
-            session.play(mov).map_err(unfit)?;
-        }
-        return Ok(session);
-    }
-    let (from, moves) = match recorded(saved)? {
-        Some(play) => {
-            let from = play.tag("FEN").map(str::to_owned);
-            (from, play.moves.into_iter().map(|(mov, place)| (mov, Some(place))).collect())
-        }
-        None => {
-            let saved = Saved::read(&json(saved)?, name)?;
-            (Some(saved.from), saved.moves.into_iter().map(|mov| (mov, None)).collect::<Vec<_>>())
-        }
+    let (from, moves) = if is_json(saved) {
+        let saved = Saved::read(&json(saved)?, name)?;
+        (Some(saved.from), saved.moves.into_iter().map(|mov| (mov, None)).collect::<Vec<_>>())
+    } else {
+        let read = record::read(&String::from_utf8_lossy(saved), name, view)?;
+        (read.from, read.moves)
     };
     let mut session = Session::new(name, view, from.as_deref()).map_err(wrong)?;
     for (k, (mov, place)) in (1usize..).zip(&moves) {
@@ -276,7 +222,8 @@ fn replay<'a>(saved: &[u8], name: &'a str, view: &'a dyn View) -> Result<Session
 /// Whether a play is in a file, and not written on the command line.
 pub(super) fn is_file(play: &str) -> bool {
     play == files::STANDARD
-        || [".json", ".pgn", ".pdn", ".sgf"].iter().any(|ending| play.ends_with(ending))
+        || play.ends_with(".json")
+        || RECORDS.iter().any(|ending| play.to_ascii_lowercase().ends_with(ending))
         || Path::new(play).is_file()
 }
 
@@ -292,12 +239,14 @@ pub(super) fn written(
         let words = || play.replace("->", " ").replace('→', " ").split_whitespace().map(str::to_owned).collect();
         return Ok((from, serde_json::from_str(play).unwrap_or_else(|_| words())));
     }
-    let read = |bytes: &[u8]| match recorded(bytes)? {
-        Some(play) => Ok((play.tag("FEN").map(str::to_owned), play.moves.into_iter().map(|(mov, _)| mov).collect())),
-        None => match json(bytes)? {
+    let read = |bytes: &[u8]| {
+        if !is_json(bytes) {
+            return of_record(&String::from_utf8_lossy(bytes), source);
+        }
+        match json(bytes)? {
             Value::Array(list) => Ok((None, texts(&list)?)),
             saved => Saved::read(&saved, &source.name).map(|saved| (Some(saved.from), saved.moves)),
-        },
+        }
     };
     let read = read(&files::bytes(play, lang)?);
     let (start, mut moves) = read.map_err(|error| files::concerning(Some(play), error.into()))?;
@@ -312,6 +261,16 @@ pub(super) fn written(
         }
         (start, _) => (start.or(from), moves),
     })
+}
+
+/// Where a recorded play starts, and its moves; on an arena as they stand there.
+fn of_record(text: &str, source: &Source) -> Result<(Option<String>, Vec<String>), ReadError> {
+    if let SourceKind::Game(opened) = &source.kind {
+        let read = record::read(text, &source.name, opened.view())?;
+        return Ok((read.from, read.moves.into_iter().map(|(mov, _)| mov).collect()));
+    }
+    let play = pgn::parse(text)?.into_iter().next().unwrap_or_default();
+    Ok((play.tag("FEN").map(str::to_owned), play.moves.into_iter().map(|(mov, _)| mov).collect()))
 }
 
 /// A play that was saved says itself where it starts.

@@ -15,7 +15,9 @@ use bachet::{Arena, Outcome, Player, Solution, Vertex};
 use bachet_app::device::Device;
 use bachet_app::estimate::{EstimateRequest, FileEstimate, FileMethod, estimate};
 use bachet_app::levels::{LevelCount, LevelsAnswer};
-use bachet_app::solve::{ArenaAnswer, GameAnswer, SolveAnswer, SolveRequest, SolvedSource, solve};
+use bachet_app::solve::{
+    ArenaAnswer, GameAnswer, SolveAnswer, SolveRequest, SolvedSource, TablesAnswer, VertexAnswer, solve,
+};
 use bachet_app::source::{Source, SourceKind};
 use bachet_app::stages::StageAnswer;
 use clap::ArgMatches;
@@ -113,8 +115,10 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         (SolvedSource::Arena(arena, solution), SolveAnswer::Arena(answer)) => {
             say_arena(arena, solution, answer, output)?;
             say_steps(&answer.steps, output)?;
-            if matches.get_flag("table") {
-                say_table(solution, output)?;
+            match (matches.get_flag("table"), arena.unending()) {
+                (false, _) => {}
+                (true, Some(_)) => say_table(solution, output)?,
+                (true, None) => say_choices(arena, &answer.tables, output)?,
             }
         }
         (SolvedSource::Game { solved, start, .. }, SolveAnswer::Game(answer)) => {
@@ -291,6 +295,25 @@ fn say_table(solution: &Solution, output: &mut Output) -> Result<(), Failure> {
         output.line(&format!("  {rank:>5} {one:>13} {two:>13}"))?;
     }
     output.say(message!("solve.table-draws", n = solution.regions().draw))
+}
+
+/// Of a game without end, where ranks tell nothing: who wins each vertex, and where the winner goes.
+fn say_choices(arena: &Arena, tables: &TablesAnswer, output: &mut Output) -> Result<(), Failure> {
+    let Some(vertices) = tables.vertices.as_ref().filter(|all| all.len() <= MOST_LISTED) else {
+        return output.say(message!("solve.table-large", n = arena.len(), most = MOST_LISTED));
+    };
+    let prioritised = vertices.iter().any(|vertex| vertex.priority.is_some());
+    let heads = ["solve.table-vertex", "solve.table-priority", "solve.table-winner", "solve.table-choice"];
+    let heads = heads.map(|key| TEXTS.entry(key).pattern(output.lang).to_owned());
+    let row = |VertexAnswer { vertex, winner, priority, choices, .. }: &VertexAnswer| {
+        let winner = winner.0.winner().map_or_else(String::new, |player| player.to_string());
+        [vertex.clone(), priority.map_or_else(String::new, |priority| priority.to_string()), winner, choices.join(", ")]
+    };
+    let rows = std::iter::once(heads).chain(vertices.iter().map(row));
+    let kept = |row: [String; 4]| {
+        row.into_iter().enumerate().filter(|&(k, _)| k != 1 || prioritised).map(|(_, cell)| cell).collect()
+    };
+    output.grid(&rows.map(kept).collect::<Vec<Vec<String>>>())
 }
 
 fn say_estimate(matches: &ArgMatches, source: Source, output: &mut Output) -> Result<Verdict, Failure> {

@@ -27,6 +27,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         from,
         goal: goal(matches, output.lang)?,
         unending: unending(matches),
+        min: matches.get_flag("min"),
         check: check.map(Into::into),
         play,
         plays: matches.get_flag("plays"),
@@ -116,12 +117,29 @@ fn say_best(arena: &Arena, solution: &Solution, strategy: &Strategy, output: &mu
             false => message!("strategy.none", player = player),
         });
     }
+    if solution.plans() > 1 && arena.objective().player() == Some(player) {
+        return say_plans(arena, solution, strategy, output);
+    }
     output.say(message!("strategy.title", player = player))?;
     let line = |v: Vertex, to: Vertex| message!("strategy.move", v = arena.name(v), to = arena.name(to)).to_string();
     let width = strategy.iter().take(10_000).map(|(v, to)| columns(&line(v, to))).max().unwrap_or(0);
     for (v, to) in strategy.iter() {
         let words = merit(solution, player, v).to_text(output.lang);
         output.line(&format!("  {}  {words}", left(&line(v, to), width)))?;
+    }
+    Ok(())
+}
+
+/// The moves towards each of several sets that must be visited.
+fn say_plans(arena: &Arena, solution: &Solution, strategy: &Strategy, output: &mut Output) -> Result<(), Failure> {
+    let player = strategy.player();
+    output.say(message!("strategy.plans", player = player, n = solution.plans()))?;
+    for (plan, set) in arena.objective().sets().iter().enumerate() {
+        output
+            .names(&message!("strategy.plan", n = plan + 1).to_text(output.lang), set.iter().map(|&v| arena.name(v)))?;
+        for (v, to) in strategy.iter().filter_map(|(v, _)| Some((v, solution.choice_of(plan, v)?))) {
+            output.line(&format!("  {}", message!("strategy.move", v = arena.name(v), to = arena.name(to))))?;
+        }
     }
     Ok(())
 }

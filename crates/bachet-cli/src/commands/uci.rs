@@ -13,11 +13,11 @@ use std::time::Duration;
 /// What is longer than this is no line of the protocol, and the rest of it is not kept. A play of a thousand moves has 5,000 bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// What the thread that writes is told by those that read and search.
+/// What was read.
 enum Event {
     Line(String),
-    /// What a search has found.
-    Found(String),
+    /// A line that is none of the protocol: nobody is that long.
+    Long,
     /// There are no more lines.
     End,
 }
@@ -31,17 +31,17 @@ struct Searching {
 }
 
 impl Searching {
-    fn start(search: UciSearch, events: Sender<Event>) -> io::Result<Searching> {
+    fn start(search: UciSearch) -> io::Result<Searching> {
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
         let time = search.time();
         let work = move || {
-            let found = search.run(&stopped);
+            // Nobody is there to be told that nobody listens.
+            let found = search.run(&stopped, &|line| drop(say(line)));
             while search.is_endless() && !stopped.load(Ordering::Relaxed) {
                 thread::park_timeout(Duration::from_millis(100));
             }
-            // Nobody is there to be told that nobody listens.
-            let _ = events.send(Event::Found(found));
+            let _ = say(&found);
         };
         // Exchanges are followed for many moves.
         let thread = thread::Builder::new().stack_size(16 << 20).spawn(work)?;
@@ -89,6 +89,9 @@ fn read(events: &Sender<Event>) {
             if input.skip_until(b'\n').is_err() {
                 break;
             }
+            if events.send(Event::Long).is_err() {
+                break;
+            }
             continue;
         }
         if events.send(Event::Line(String::from_utf8_lossy(&line).into_owned())).is_err() {
@@ -100,15 +103,14 @@ fn read(events: &Sender<Event>) {
 
 pub(super) fn run() -> Result<Verdict, Failure> {
     let (sender, events): (Sender<Event>, Receiver<Event>) = channel();
-    let lines = sender.clone();
-    thread::Builder::new().spawn(move || read(&lines))?;
+    thread::Builder::new().spawn(move || read(&sender))?;
     let mut uci = Uci::default();
     let mut searching: Option<Searching> = None;
     for event in &events {
         let line = match event {
             Event::Line(line) => line,
-            Event::Found(words) => {
-                say(&words)?;
+            Event::Long => {
+                say(&format!("info string a line of more than {LONGEST} bytes was passed over\n"))?;
                 continue;
             }
             Event::End => break,
@@ -118,7 +120,7 @@ pub(super) fn run() -> Result<Verdict, Failure> {
             Reply::Say(words) => say(&words)?,
             Reply::Search(search) => {
                 searching.take().into_iter().for_each(Searching::stop);
-                searching = Some(Searching::start(search, sender.clone())?);
+                searching = Some(Searching::start(search)?);
             }
             Reply::Ponderhit => searching.as_ref().map_or(Ok(()), Searching::limit)?,
             Reply::Stop => searching.take().into_iter().for_each(Searching::stop),
@@ -126,11 +128,5 @@ pub(super) fn run() -> Result<Verdict, Failure> {
         }
     }
     searching.into_iter().for_each(Searching::stop);
-    // What was found at the end is told as well.
-    for event in events.try_iter() {
-        if let Event::Found(words) = event {
-            say(&words)?;
-        }
-    }
     Ok(Verdict::Done)
 }

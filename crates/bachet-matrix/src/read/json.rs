@@ -2,7 +2,7 @@
 //! where it is what the first one loses.
 
 use super::{Part, ReadError, ReadErrorKind, cell, numbered};
-use crate::number::{Number, parse};
+use crate::number::{Number, parse, unread};
 use crate::table::{Side, Table};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
@@ -48,7 +48,7 @@ pub(super) fn read(text: &str) -> Result<Table, ReadError> {
 }
 
 /// What a table may have; what is found of one, which is written with it, is found anew.
-const KEYS: [&str; 18] = [
+const KEYS: [&str; 19] = [
     "title",
     "rows",
     "columns",
@@ -59,6 +59,7 @@ const KEYS: [&str; 18] = [
     "symmetric",
     "common_interest",
     "dominated",
+    "weakly_dominated",
     "unmixed",
     "equilibria",
     "unlisted",
@@ -85,5 +86,5 @@ fn strings(value: Raw, side: Side) -> Result<Vec<String>, ReadErrorKind> {
 
 fn number(value: Raw) -> Result<Number, ReadErrorKind> {
     let text = serde_json::from_str(value.get()).unwrap_or_else(|_| value.get().to_owned());
-    parse(&text).ok_or(ReadErrorKind::Number(text))
+    parse(&text).ok_or_else(|| unread(&text))
 }

@@ -33,6 +33,10 @@ pub enum ReadErrorKind {
     Missing(Part),
     /// What stands where a number should.
     Number(String),
+    /// A number has more digits than payoffs may have, or as large an exponent: so many.
+    Digits(usize),
+    /// What may be one number with a comma in it, or two.
+    Comma(String),
     /// What stands where a whole number from 0 to 10,000 should.
     Count(String),
     /// There is no outcome of that number.
@@ -103,6 +107,10 @@ impl fmt::Display for ReadError {
             ReadErrorKind::Syntax(said) => write!(f, "{said}"),
             ReadErrorKind::Missing(what) => write!(f, "{what} is missing"),
             ReadErrorKind::Number(found) => write!(f, "'{found}' is no number such as 3, -1.5 or 2/3"),
+            ReadErrorKind::Digits(most) => write!(f, "a payoff has at most {most} digits, and no exponent beyond that"),
+            ReadErrorKind::Comma(found) => {
+                write!(f, "'{found}' may be one number or two: write a point in numbers, or a space between them")
+            }
             ReadErrorKind::Count(found) => write!(f, "'{found}' is no whole number from 0 to 10000"),
             ReadErrorKind::Outcome(number) => write!(f, "there is no outcome {number}"),
             ReadErrorKind::Version(found) => write!(f, "'{found}' stands where NFG 1 R should"),

@@ -1,7 +1,7 @@
 //! Gambit's format for games in normal form: what both get cell by cell, or outcomes that cells refer to.
 
 use super::{Part, ReadError, ReadErrorKind, cell, numbered};
-use crate::number::{Number, parse};
+use crate::number::{Number, parse, unread};
 use crate::table::{Side, Table};
 use std::iter::Peekable;
 use std::vec::IntoIter;
@@ -183,7 +183,7 @@ impl Tokens {
     fn number(&mut self) -> Result<Number, ReadError> {
         let place = Some(self.place());
         let word = self.word()?;
-        parse(&word).ok_or_else(|| ReadError { place, ..ReadErrorKind::Number(word).into() })
+        parse(&word).ok_or_else(|| ReadError { place, ..unread(&word).into() })
     }
 
     fn count(&mut self) -> Result<usize, ReadError> {

@@ -52,19 +52,24 @@ impl fmt::Display for StrategyError {
 impl std::error::Error for StrategyError {}
 
 /// A strategy in JSON for a player with these choices against those: states, each with what is chosen in it (a choice, or shares of them) and
-/// which state is next, always or by the other's choice, and under that perhaps by one's own. Choices go by their names or by their numbers from 1;
-/// where there are two, also by `cooperate` and `defect`. Its own name comes with it, if it has one.
+/// which state is next, always or by the other's choice, and under that perhaps by one's own. Choices go by their names or by their numbers from 1,
+/// or by another word that `means` says is the same as a name; where there are two, also by `cooperate` and `defect`. Its own name comes with it, if
+/// it has one.
 ///
 /// ```
 /// let names = ["cooperate".to_owned(), "defect".to_owned()];
 /// let text = r#"{"start": "kind", "states": {
 ///     "kind": {"choose": "cooperate", "next": {"cooperate": "kind", "defect": "angry"}},
 ///     "angry": {"choose": {"cooperate": "1/10", "defect": "9/10"}, "next": "angry"}}}"#;
-/// let (name, automaton) = bachet_matrix::read_strategy(&serde_json::from_str(text)?, [&names, &names])?;
+/// let (name, automaton) = bachet_matrix::read_strategy(&serde_json::from_str(text)?, [&names, &names], &|_, _| false)?;
 /// assert_eq!((name, automaton.len()), (None, 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn read_strategy(value: &Value, choices: [&[String]; 2]) -> Result<(Option<String>, Automaton), StrategyError> {
+pub fn read_strategy(
+    value: &Value,
+    choices: [&[String]; 2],
+    means: &dyn Fn(&str, &str) -> bool,
+) -> Result<(Option<String>, Automaton), StrategyError> {
     let syntax = |said: &str| StrategyError::Syntax(said.to_owned());
     let object = value.as_object().ok_or_else(|| syntax("an object with states is expected"))?;
     let states = object.get("states").and_then(Value::as_object).ok_or(StrategyError::NoStates)?;
@@ -75,7 +80,7 @@ pub fn read_strategy(value: &Value, choices: [&[String]; 2]) -> Result<(Option<S
         return Err(StrategyError::Large(states.len(), MOST_STATES));
     }
     let numbers: BTreeMap<&str, usize> = states.keys().enumerate().map(|(k, name)| (name.as_str(), k)).collect();
-    let reader = Reader { numbers, choices };
+    let reader = Reader { numbers, choices, means };
     let start = match object.get("start") {
         Some(name) => reader.state("start", name)?,
         // Where nobody says, the only state, or one that is called start.
@@ -92,6 +97,8 @@ struct Reader<'a> {
     numbers: BTreeMap<&'a str, usize>,
     /// One's own, and the other's.
     choices: [&'a [String]; 2],
+    /// Whether a word means the choice of that name.
+    means: &'a dyn Fn(&str, &str) -> bool,
 }
 
 impl Reader<'_> {
@@ -111,9 +118,10 @@ impl Reader<'_> {
     fn choice(&self, state: &str, name: &str, whose: usize) -> Result<usize, StrategyError> {
         let all = self.choices[whose];
         let own = all.iter().position(|own| own == name);
-        let usual = || match (name, all.len()) {
-            ("cooperate", 2) => Some(0),
-            ("defect", 2) => Some(1),
+        let own = own.or_else(|| all.iter().position(|own| (self.means)(name, own)));
+        let usual = || match all.len() {
+            2 if name == "cooperate" || (self.means)(name, "cooperate") => Some(0),
+            2 if name == "defect" || (self.means)(name, "defect") => Some(1),
             _ => name.parse::<usize>().ok().and_then(|n| n.checked_sub(1)).filter(|&n| n < all.len()),
         };
         own.or_else(usual).ok_or_else(|| StrategyError::NoChoice(state.to_owned(), name.to_owned()))

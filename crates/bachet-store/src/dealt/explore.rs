@@ -108,7 +108,7 @@ pub(super) fn explore(
     }
     loop {
         let done = part.len();
-        work.show(Stage::Positions, (done * count) as u64, None)?;
+        work.show(Stage::Positions, done as u64, None)?;
         let most = (MOVES / (1 + part.targets.len() / done.max(1))).max(64);
         let these = done..names.len().min(done + most);
         let expanded = these.clone().into_par_iter().map(|k| expand(view, names.get(k)));

@@ -69,14 +69,15 @@ impl Work<'_> {
     }
 }
 
-/// Solves a game from a position, or a whole arena, with other processes. The first of them has the stage of its one level in the end,
-/// and all know what it holds.
+/// Solves a game from a position, or a whole arena, with other processes. In the end the first of them has the stage of its one level,
+/// and all know what it holds; or each has a stage with its part, and knows what is in that.
 pub(crate) fn solve(
     job: &Job<'_>,
     peers: &dyn Peers,
     view: &dyn View,
     start: &str,
     folder: &Folder,
+    in_parts: bool,
 ) -> Result<Vec<Level>, StoreError> {
     let pulse = Pulse::new(job.watch);
     let progress = Cell::new(Progress::of(Stage::Positions, 0));
@@ -92,13 +93,13 @@ pub(crate) fn solve(
             let settled = settle(&work, part, unending)?;
             let first = ranges.first(work.place());
             let named = (first..).zip(settled).map(|(v, settled)| (arena.name(v), settled));
-            finish(&work, folder, name, unending, named)
+            finish(&work, folder, in_parts, name, unending, named)
         }
         None => {
             let (part, names) = explore::explore(&work, folder, view, start, name)?;
             let settled = settle(&work, part, Outcome::Draw)?;
             let named = settled.into_iter().enumerate().map(|(k, settled)| (Cow::Borrowed(names.get(k)), settled));
-            finish(&work, folder, name, Outcome::Draw, named)
+            finish(&work, folder, in_parts, name, Outcome::Draw, named)
         }
     }
 }
@@ -121,10 +122,11 @@ fn settle(work: &Work<'_>, part: Part, unending: Outcome) -> Result<Vec<Settled>
     Ok(settled)
 }
 
-/// Brings what was found to the first process, in the order of the names.
+/// Brings what was found to the first process, in the order of the names, unless each keeps its part.
 fn finish<'a>(
     work: &Work<'_>,
     folder: &Folder,
+    in_parts: bool,
     name: impl Fn() -> String,
     unending: Outcome,
     named: impl Iterator<Item = (Cow<'a, str>, Settled)>,
@@ -144,7 +146,7 @@ fn finish<'a>(
     if unending != Outcome::Draw && work.most(drawn.into())? == 1 {
         return Err(StoreError::Unending { game: name() });
     }
-    write::join(work, folder, named)
+    if in_parts { write::keep(work, folder, named) } else { write::join(work, folder, named) }
 }
 
 impl Settled {

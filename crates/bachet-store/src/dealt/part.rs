@@ -4,7 +4,7 @@
 use super::Work;
 use super::graph::{Part, Ranges};
 use crate::error::StoreError;
-use crate::peers::{garbled, read_numbers};
+use crate::peers::{garbled, pack_message, read_numbers, unpack_message};
 use crate::texts::message;
 use bachet::Player;
 use bachet::format::pg::{Vertices, read_part};
@@ -123,13 +123,13 @@ pub(super) fn fault(path: &Path, fault: PgFault) -> StoreError {
 
 /// What this process has, if no other one is in trouble: else all end with the same words.
 pub(super) fn agreed<T>(work: &Work<'_>, own: Result<T, StoreError>) -> Result<T, StoreError> {
-    let words = own.as_ref().err().map(|error| error.message().to_string()).unwrap_or_default();
-    let told = work.together.tell(words.as_bytes())?;
+    let words = own.as_ref().err().map(|error| pack_message(&error.message())).unwrap_or_default();
+    let told = work.together.tell(&words)?;
     let own = own?;
     match told.iter().enumerate().find(|(_, told)| !told.is_empty()) {
         Some((place, told)) => {
-            let text = String::from_utf8_lossy(told).into_owned();
-            Err(StoreError::Peer { why: message!("store.peer-says", place = place.to_string(), why = text) })
+            let why = unpack_message(told).ok_or_else(garbled)?;
+            Err(StoreError::Peer { why: message!("store.peer-says", place = place.to_string(), why = why) })
         }
         None => Ok(own),
     }
@@ -139,7 +139,12 @@ pub(super) fn agreed<T>(work: &Work<'_>, own: Result<T, StoreError>) -> Result<T
 fn own(work: &Work<'_>, path: &Path) -> Result<Vec<Vertices>, StoreError> {
     let wrong = |error| StoreError::read(path, error);
     let (count, place) = (work.count() as u64, work.place() as u64);
-    let size = agreed(work, File::open(path).and_then(|file| file.metadata()).map(|file| file.len()).map_err(wrong))?;
+    let (size, fingerprint) = agreed(work, fingerprint(path).map_err(wrong))?;
+    let told = work.together.tell(fingerprint.as_bytes())?;
+    if let Some(other) = told.iter().position(|told| told != fingerprint.as_bytes()) {
+        let why = message!("store.peer-file", place = other.to_string(), file = path.display().to_string());
+        return Err(StoreError::Peer { why });
+    }
     let cut = |k: u64| (u128::from(size) * u128::from(k) / u128::from(count)) as u64;
     // Whether a place is inside quotes, only who has counted those before it knows.
     let (mut quotes, mut lines) = (0, 0);
@@ -149,14 +154,10 @@ fn own(work: &Work<'_>, path: &Path) -> Result<Vec<Vertices>, StoreError> {
         true
     });
     agreed(work, counted.map_err(wrong))?;
-    let told = work.together.tell(&[size.to_le_bytes(), quotes.to_le_bytes(), lines.to_le_bytes()].concat())?;
+    let told = work.together.tell(&[quotes.to_le_bytes(), lines.to_le_bytes()].concat())?;
     let mut before = [0, 0];
     for (k, told) in (0..).zip(&told) {
-        let &[other, quotes, lines] = &read_numbers(told).collect::<Vec<_>>()[..] else { return Err(garbled()) };
-        if other != size {
-            let why = message!("store.peer-file", place = k.to_string(), file = path.display().to_string());
-            return Err(StoreError::Peer { why });
-        }
+        let &[quotes, lines] = &read_numbers(told).collect::<Vec<_>>()[..] else { return Err(garbled()) };
         if k < place {
             before = [before[0] + quotes, before[1] + lines];
         }
@@ -194,6 +195,15 @@ fn own(work: &Work<'_>, path: &Path) -> Result<Vec<Vertices>, StoreError> {
     });
     read.map_err(|error| StoreError::Text { path: path.to_owned(), error: Box::new(error) })?;
     Ok(pieces)
+}
+
+/// How long a file is, and a hash of all of it: only so can two copies be told apart of which each process reads another part.
+fn fingerprint(path: &Path) -> io::Result<(u64, blake3::Hash)> {
+    let file = File::open(path)?;
+    let size = file.metadata()?.len();
+    let mut hasher = blake3::Hasher::new();
+    hasher.update_reader(file)?;
+    Ok((size, hasher.finalize()))
 }
 
 /// Calls `each` with the bytes of a part of a file, block by block, until it answers no.

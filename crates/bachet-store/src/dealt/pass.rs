@@ -124,7 +124,6 @@ pub(super) struct Pass<'a> {
     resumed: Option<Kept>,
     /// Which stage the next state is kept in.
     next: usize,
-    total: u64,
     done: u64,
 }
 
@@ -144,8 +143,7 @@ impl<'a> Pass<'a> {
         };
         let counters = (0..part.len()).map(counter).collect();
         let (outcomes, ranks) = (vec![0; part.len()], vec![NONE; part.len()]);
-        let total = work.sum(part.len() as u64)?;
-        let mut pass = Pass { work, rows, counters, outcomes, ranks, resumed: None, next: 0, total, done: 0 };
+        let mut pass = Pass { work, rows, counters, outcomes, ranks, resumed: None, next: 0, done: 0 };
         pass.resume()?;
         Ok(pass)
     }
@@ -230,7 +228,7 @@ impl<'a> Pass<'a> {
         };
         let mut since = Instant::now();
         loop {
-            self.work.show(Stage::Values, self.done * self.work.count() as u64, Some(self.total))?;
+            self.work.show(Stage::Values, self.done, Some(self.ranks.len() as u64))?;
             let late = self.work.place() == 0 && since.elapsed() >= self.work.kept;
             let mut flags = u8::from(!frontier.iter().all(Vec::is_empty)) | u8::from(late) << 1;
             let mut parcels = self.told(&frontier);

@@ -19,14 +19,19 @@ const ONLY: u32 = 0;
 /// So many names go at once.
 const AT_ONCE: usize = 1 << 15;
 
-/// The level as the first process writes it.
-struct Writer<W> {
+/// The level as it is written.
+struct Writer<W, N> {
     segment: SegmentWriter<W>,
-    waiting: Vec<(String, Symbol)>,
+    waiting: Vec<(N, Symbol)>,
     level: Level,
 }
 
-impl<W: Write> Writer<W> {
+impl<W: Write, N: AsRef<str>> Writer<W, N> {
+    fn new(out: W) -> Writer<W, N> {
+        let level = Level { level: ONLY, ..Level::default() };
+        Writer { segment: SegmentWriter::new(out), waiting: Vec::new(), level }
+    }
+
     /// Writes whole blocks of what waits, or all of it.
     fn write(&mut self, all: bool) -> io::Result<()> {
         let end = if all { self.waiting.len() } else { self.waiting.len() / NAMES * NAMES };
@@ -44,6 +49,25 @@ impl<W: Write> Writer<W> {
     }
 }
 
+/// Writes the names of this process with their symbols, in order, as its part of the level; what that holds.
+pub(super) fn keep(
+    work: &Work<'_>,
+    folder: &Folder,
+    mut named: Vec<(Cow<'_, str>, Symbol)>,
+) -> Result<Vec<Level>, StoreError> {
+    named.par_sort_unstable();
+    work.show(Stage::Writing, 0, None)?;
+    let mut level = Level::default();
+    folder.write(&level_stage(ONLY), |out| {
+        let mut writer = Writer::new(out);
+        writer.waiting = named;
+        writer.write(true)?;
+        level = writer.segment.finish(writer.level)?;
+        Ok(level.clone())
+    })?;
+    Ok(vec![level])
+}
+
 /// Brings all names with their symbols to the first process, in order, which writes the stage of the level; all learn what it holds.
 pub(super) fn join(
     work: &Work<'_>,
@@ -57,8 +81,7 @@ pub(super) fn join(
         let name = if work.count() > 1 { joined_stage(ONLY) } else { level_stage(ONLY) };
         let mut failure = None;
         let written = folder.write(&name, |out| {
-            let (segment, waiting) = (SegmentWriter::new(out), Vec::new());
-            let mut writer = Writer { segment, waiting, level: level.clone() };
+            let mut writer = Writer::new(out);
             let gathered = gather(work, &named, total, |names| {
                 writer.waiting.extend(names);
                 writer.write(false).map_err(|error| StoreError::write(name.as_ref(), error))
@@ -93,7 +116,8 @@ fn gather(
 ) -> Result<(), StoreError> {
     let (mut rest, mut done) = (named, 0);
     loop {
-        work.show(Stage::Writing, done, Some(total))?;
+        // The others have nothing to write.
+        work.show(Stage::Writing, done, Some(if work.place() == 0 { total } else { 0 }))?;
         // An empty text says that nothing more comes; else it is the last name, after a byte.
         let offer = match rest.get(AT_ONCE - 1) {
             Some((name, _)) => [b"\x01", name.as_bytes()].concat(),

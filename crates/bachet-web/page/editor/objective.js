@@ -51,8 +51,8 @@ export function objectiveFields(model, text, change) {
 export function vertexField({ objective: { kind } }, vertex, text, change) {
   if (kind === 'reach') return null;
   if (kind === 'parity') {
-    const priority = el('input', { type: 'number', min: 0, max: 4294967295, step: 1, value: vertex.priority ?? 0, onchange: () => change(() => {
-      vertex.priority = Math.min(Math.max(Math.trunc(Number(priority.value)) || 0, 0), 4294967295);
+    const priority = el('input', { type: 'number', min: 0, max: MOST_PRIORITY, step: 1, value: vertex.priority ?? 0, onchange: () => change(() => {
+      vertex.priority = Math.min(Math.max(Math.trunc(Number(priority.value)) || 0, 0), MOST_PRIORITY);
     }) });
     return field(text('editor.priority'), priority);
   }
@@ -66,6 +66,9 @@ export function vertexField({ objective: { kind } }, vertex, text, change) {
   const inside = el('input', { type: 'checkbox', checked: vertex.sets.length > 0, onchange: () => change(() => (vertex.sets = inside.checked ? [1] : [])) });
   return field(text(`editor.in.${kind}`), inside);
 }
+
+/** The largest priority that files may give: 2^31 − 1. */
+const MOST_PRIORITY = 2147483647;
 
 /** No more sets are to be visited in turn. */
 const MOST_SETS = 64;

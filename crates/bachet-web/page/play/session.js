@@ -15,6 +15,7 @@ import { rowsOf } from './rows.js';
  * @property {import('../answers.js').PlayedAnswer | null} played none for the start
  * @property {Position} position
  * @property {boolean} valued whether values were asked for
+ * @property {string | null} drawn why the play is a draw here, where rules look at what was played
  * @property {import('../answers.js').SpotAnswer} [place] where the move was made, if it could be made in several places
  */
 
@@ -64,6 +65,8 @@ export class Session {
   constructor(tools, subject) {
     this.tools = tools;
     this.subject = subject;
+    /** Where the play starts, as its address says it. @type {string | null} */
+    this.from = null;
     /** @type {Step[]} */
     this.steps = [];
     this.at = 0;
@@ -95,6 +98,7 @@ export class Session {
    * @param {Reply} reply
    */
   async start(from, moves, reply) {
+    this.from = from;
     const answer = await this.tools.api('play', { ...this.subject, position: from, moves, 'as-far': true, ...reply });
     this.steps = steps(answer, false);
     this.at = this.steps.length - 1;
@@ -117,13 +121,21 @@ export class Session {
     // The values of single positions take a while: the reply does not wait for them.
     const values = step.valued && step.position.unknown === null && step.position.basis !== 'exact';
     const patient = reply.computer === 'perfect';
-    const answer = await this.tools.api('play', { ...this.subject, position: step.position.position, moves, values, patient, ...reply });
+    const answer = await this.tools.api('play', { ...this.subject, ...this.before(at), moves, values, patient, ...reply });
     // Somebody may have gone elsewhere meanwhile.
     if (this.step !== step) return 0;
     const [, ...added] = steps(answer, values);
     if (place && added.length) added[0].place = place;
     this.steps = [...this.steps.slice(0, at + 1), ...added];
     return answer.moves.length;
+  }
+
+  /**
+   * How the play came to a place: rules may look at what was there before.
+   * @param {number} at
+   */
+  before(at) {
+    return { position: this.from, before: this.moves.slice(0, at) };
   }
 
   /** The first position whose values were not asked for; -1 where there is none. */
@@ -143,7 +155,7 @@ export class Session {
     const from = first > 0 && this.steps[first - 1].position.unknown === null ? first - 1 : first;
     const asked = this.steps.slice(from);
     const moves = asked.slice(1).map(({ played }) => played?.move ?? '');
-    const answer = await this.solve({ position: asked[0].position.position, moves }, (progress) => {
+    const answer = await this.solve({ ...this.before(from), moves }, (progress) => {
       this.note(progress.found ?? []);
       onProgress?.(progress);
     }, signal);
@@ -178,11 +190,12 @@ export class Session {
    * @param {AbortSignal} signal
    */
   async advise(onProgress, signal) {
-    const { step } = this;
+    const { at, step } = this;
     const [best] = step.position.best;
     if (best !== undefined) return { move: best, sure: true };
-    const { position, turn } = step.position;
-    const { positions, moves } = await this.solve({ position, moves: [], computer: 'perfect', player: turn }, onProgress, signal);
+    const { turn } = step.position;
+    const asked = { ...this.before(at), moves: [], computer: 'perfect', player: turn };
+    const { positions, moves } = await this.solve(asked, onProgress, signal);
     Object.assign(step, { position: positions[0], valued: true });
     const [{ move, basis }] = moves;
     return { move, sure: basis !== 'search' };
@@ -191,7 +204,7 @@ export class Session {
   /**
    * Asks for a play with values. The first time a game may have to be solved, which takes long and is a job; after that the
    * server knows, unless it looks at each position for itself.
-   * @param {Pick<PlayRequest, 'position' | 'moves' | 'computer' | 'player'>} play
+   * @param {Pick<PlayRequest, 'position' | 'before' | 'moves' | 'computer' | 'player'>} play
    * @param {(progress: Progress) => void} [onProgress]
    * @param {AbortSignal} [signal]
    */
@@ -214,6 +227,7 @@ export class Session {
  * @param {boolean} valued
  * @returns {Step[]}
  */
-function steps({ positions, moves }, valued) {
-  return positions.map((position, place) => ({ played: moves[place - 1] ?? null, position, valued }));
+function steps({ positions, moves, drawn_because: because }, valued) {
+  const last = positions.length - 1;
+  return positions.map((position, place) => ({ played: moves[place - 1] ?? null, position, valued, drawn: place === last ? because : null }));
 }

@@ -14,7 +14,7 @@ export function verdict(text, called, { players, session, thinker }) {
   const { ending, turn, position: here } = session.position;
   const n = session.at;
   const persons = players.filter(isPerson).length;
-  if (ending === 0) return text('play.end.draw', { n });
+  if (ending === 0) return session.step.drawn ? text('play.end.drawn', { n, why: session.step.drawn }) : text('play.end.draw', { n });
   if (ending !== null) {
     const player = called(ending);
     if (persons !== 1) return text('play.end.player', { player, n });

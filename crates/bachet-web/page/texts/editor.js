@@ -19,8 +19,8 @@ export const editor = {
   'editor.tidy': { en: 'Arrange', fr: 'Ranger' },
   'editor.clear': { en: 'Clear', fr: 'Effacer' },
   'editor.how': {
-    en: 'Click to put a vertex. Drag from a vertex to another to draw an arc, or to an empty place to draw both. Click a vertex or an arc to change it.',
-    fr: 'Cliquez pour poser un sommet. Glissez d’un sommet à un autre pour tracer un arc, ou vers un endroit vide pour tracer les deux. Cliquez sur un sommet ou un arc pour le modifier.',
+    en: 'Click to put a vertex. Drag from a vertex to another to draw an arc, or to an empty place to draw both. Click a vertex or an arc to change it. Chance’s vertices are written in the text, with the owner 0 and probabilities.',
+    fr: 'Cliquez pour poser un sommet. Glissez d’un sommet à un autre pour tracer un arc, ou vers un endroit vide pour tracer les deux. Cliquez sur un sommet ou un arc pour le modifier. Les sommets du hasard s’écrivent dans le texte, avec le propriétaire 0 et des probabilités.',
   },
   'editor.keys.new': { en: 'puts a new vertex, in the drawing', fr: 'pose un nouveau sommet, dans le dessin' },
   'editor.keys.move': { en: 'moves the vertex', fr: 'déplace le sommet' },

@@ -40,8 +40,8 @@ export const games = {
   'games.own': { en: 'Your own', fr: 'Les vôtres' },
   'games.own.none': { en: 'Arenas that you draw in the editor are kept here, in this browser.', fr: 'Les arènes que vous dessinez dans l’éditeur sont gardées ici, dans ce navigateur.' },
   'games.file': {
-    en: 'Open a file: rules (.kif) or an arena (.json, .py, .pg); or drop it anywhere on the page',
-    fr: 'Ouvrir un fichier : des règles (.kif) ou une arène (.json, .py, .pg) ; ou le déposer n’importe où sur la page',
+    en: 'Open a file: rules (.kif), an arena (.json, .py, .pg) or a table (.csv, .nfg, .json); or drop it anywhere on the page',
+    fr: 'Ouvrir un fichier : des règles (.kif), une arène (.json, .py, .pg) ou un tableau (.csv, .nfg, .json) ; ou le déposer n’importe où sur la page',
   },
   'games.file.full': { en: 'This browser has no room left to keep the file.', fr: 'Ce navigateur n’a plus de place pour garder le fichier.' },
   'games.own.draw': { en: 'Draw an arena', fr: 'Dessiner une arène' },

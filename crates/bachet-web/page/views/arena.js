@@ -2,6 +2,7 @@
 
 import { aroundForm } from '../arena/around.js';
 import { ApiError } from '../api.js';
+import { showChance } from '../arena/chance.js';
 import { hasGraph, pictureSwitch, showGraph } from '../arena/graph.js';
 import { justifying } from '../arena/justified.js';
 import { callTree, isRecurring, lassoLook, stageLook } from '../arena/stages.js';
@@ -10,7 +11,7 @@ import { momentOf, momentWords, traceTable } from '../arena/trace.js';
 import { layAsDrawn } from '../asdrawn.js';
 import { button, el, field, fill, foldLater, scrolled, select, wideTable } from '../dom.js';
 import { makeReachable, paintArc, paintVertex, readDrawing } from '../drawn.js';
-import { loadPlaces } from '../own.js';
+import { hasChance, loadPlaces } from '../own.js';
 import { fitted, panZoom, zoomKeys } from '../panzoom.js';
 import { kindOf } from '../play/rules.js';
 import { presentation } from '../present.js';
@@ -47,6 +48,7 @@ export const view = { name: 'arena', title: 'title.arena', show };
 async function show(root, state, tools) {
   const { text } = tools;
   const { query, subject } = state;
+  if (hasChance(state.arena)) return showChance(root, state, tools);
   const graph = query.get('of') === 'graph';
   const ofWhat = el('div', { class: 'of-what' });
   const offered = hasGraph(tools, state).then((has) => (has || graph) && root.prepend(fill(ofWhat, pictureSwitch(text, graph, (chosen) => {

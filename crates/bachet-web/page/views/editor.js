@@ -5,6 +5,7 @@ import { ApiError } from '../api.js';
 import { button, el, field, fill, fold, foldLater, select, wideTable } from '../dom.js';
 import { readDrawing } from '../drawn.js';
 import { board, removeFrom } from '../editor/canvas.js';
+import { EXAMPLE as CHANCE, editChance } from '../editor/chance.js';
 import { emptyModel, fromArena, jsonText, placesOf, toArena } from '../editor/model.js';
 import { markOf, objectiveFields, vertexField } from '../editor/objective.js';
 import { editRules } from '../editor/rules.js';
@@ -12,7 +13,7 @@ import { textPane } from '../editor/textpane.js';
 import { problemOf } from '../editor/problem.js';
 import { ARENAS, openFile } from '../files.js';
 import { packed } from '../link.js';
-import { loadOwn, loadPlaces, newKey, onOtherTab, ownArenas, removeOwn, saveOwn, savePlaces, stampOf } from '../own.js';
+import { hasChance, loadOwn, loadPlaces, newKey, onOtherTab, ownArenas, removeOwn, saveOwn, savePlaces, stampOf } from '../own.js';
 import { panZoom, zoomKeys } from '../panzoom.js';
 import { presentation } from '../present.js';
 import { download, fileName } from '../save.js';
@@ -48,6 +49,7 @@ export const view = { name: 'editor', title: 'title.editor', show };
  */
 async function show(root, state, tools) {
   if (state.arena?.rules !== undefined) return editRules(root, state, tools);
+  if (hasChance(state.arena)) return editChance(root, state, tools);
   return state.game.startsWith('own:') ? edit(root, state, tools) : welcome(root, state, tools);
 }
 
@@ -90,14 +92,17 @@ async function welcome(root, state, tools) {
     }
   });
   const own = ownArenas().filter(({ rules }) => !rules);
-  // It can be seen before it is opened.
-  const picture = el('span', { class: 'sight-picture', 'aria-hidden': 'true' });
-  tools.api.picture({ arena: EXAMPLE, unsolved: true, 'no-legend': true }).then((drawn) => fill(picture, drawn), () => {});
-  const example = el('button', { type: 'button', class: 'sight', onclick: () => open(EXAMPLE) }, picture, text('editor.example'));
+  /** @param {Arena} arena @param {string} words */
+  function example(arena, words) {
+    // It can be seen before it is opened.
+    const picture = el('span', { class: 'sight-picture', 'aria-hidden': 'true' });
+    tools.api.picture({ arena, unsolved: true, 'no-legend': true }).then((drawn) => fill(picture, drawn), () => {});
+    return el('button', { type: 'button', class: 'sight', onclick: () => open(arena) }, picture, words);
+  }
   root.append(el('div', { class: 'panel' },
     el('p', {}, text('editor.first')),
     el('p', { class: 'bar ends' }, button(text('editor.new'), () => open(), { class: 'main' }), copy),
-    el('div', {}, example),
+    el('div', { class: 'bar' }, example(EXAMPLE, text('editor.example')), example(/** @type {Arena} */ (CHANCE), text('chance.example'))),
     field(text('editor.import'), file),
     own.length > 0 && el('h2', {}, text('editor.own')),
     own.length > 0 && el('ul', { class: 'own' }, own.map(({ key, name }) => el('li', { class: 'bar' },
@@ -137,6 +142,8 @@ async function edit(root, state, tools) {
   /** Counts questions, so that an answer that comes late is not taken for the latest. */
   let asked = 0;
   let writing = 0;
+  /** Whether what was typed goes on in another editor. */
+  let leaves = false;
 
   const properties = el('div', { class: 'properties' });
   const whole = el('div', { class: 'properties' });
@@ -219,7 +226,7 @@ async function edit(root, state, tools) {
     clearTimeout(linking);
     present.stop();
     deaf();
-    if (model.vertices.length === 0) removeOwn(key);
+    if (model.vertices.length === 0 && !leaves) removeOwn(key);
   };
 
   /** @param {() => void} action */
@@ -368,6 +375,11 @@ async function edit(root, state, tools) {
     try {
       const arena = arenaOf(await tools.api('convert', { text: typed, to: 'json' }));
       if (mine !== asked) return;
+      if (hasChance(arena)) {
+        // It is edited as text, with its picture beside it.
+        leaves = saveOwn(key, arena);
+        return tools.go(location.pathname + location.search);
+      }
       const had = model.vertices.length;
       model = fromArena(arena, placesOf(model));
       chosen = null;

@@ -3,7 +3,7 @@
 import { ApiError } from '../api.js';
 import { FAMILIES } from '../catalogue.js';
 import { button, el, field, fill, fold, set } from '../dom.js';
-import { ARENAS, openFile, RULES } from '../files.js';
+import { ARENAS, openFile, RULES, TABLES } from '../files.js';
 import { gameAddress, gameTitle, known, parameterForm } from '../game-name.js';
 import { hero } from '../hero.js';
 import { loadOwn, ownArenas, removeOwn, saveOwn } from '../own.js';
@@ -162,7 +162,7 @@ function own(tools, seen, named) {
   const { text, announce, go, fail } = tools;
   const list = el('div', {});
   const refused = el('div', {});
-  const file = el('input', { type: 'file', accept: [...RULES, ...ARENAS].join(), multiple: true, onchange: async () => {
+  const file = el('input', { type: 'file', accept: [...RULES, ...ARENAS, ...TABLES].join(), multiple: true, onchange: async () => {
     const chosen = [...file.files ?? []];
     if (!chosen.length) return;
     fill(refused);
@@ -176,9 +176,10 @@ function own(tools, seen, named) {
   const show = (note = null) => {
     const arenas = ownArenas();
     fill(list, note, arenas.length
-      ? el('ul', { class: 'own' }, arenas.map(({ key, name, rules }) => el('li', { class: 'bar' },
+      ? el('ul', { class: 'own' }, arenas.map(({ key, name, rules, chance }) => el('li', { class: 'bar' },
         el('strong', {}, name),
-        el('a', { href: gameAddress(`own:${key}`, 'play') }, text('title.play')),
+        // Nobody plays chance.
+        !chance && el('a', { href: gameAddress(`own:${key}`, 'play') }, text('title.play')),
         el('a', { href: gameAddress(`own:${key}`, 'arena') }, text('title.arena')),
         rules && el('a', { href: gameAddress(`own:${key}`, 'tree') }, text('title.tree')),
         el('a', { href: gameAddress(`own:${key}`, 'editor') }, text('games.own.edit')),

@@ -3,6 +3,7 @@
 import { bringIntoSight, button, el, field, fill, fold, keepFocus, scrolled } from '../dom.js';
 import { drawBoard } from '../play/board.js';
 import { drawHistory } from '../play/history.js';
+import { keeper } from '../play/keep.js';
 import { Names } from '../play/names.js';
 import { Patience } from '../play/patience.js';
 import { isPerson, readPlayer, seat } from '../play/players.js';
@@ -77,7 +78,8 @@ class Table {
     this.frame = el('div', { class: 'split' },
       el('div', {}, this.seats, this.status, this.stage, this.controls),
       el('aside', { class: 'panel', 'aria-label': tools.text('play.history') }, this.rules, this.words, this.finding.bar, this.asking.bar,
-        el('h2', {}, tools.text('play.history')), this.history, fold(tools.text('play.table'), this.table)));
+        el('h2', {}, tools.text('play.history')), this.history, fold(tools.text('play.table'), this.table),
+        !state.arena && fold(tools.text('play.keep'), keeper(tools, state, this.session))));
     this.root = root;
   }
 
@@ -323,7 +325,7 @@ class Table {
 
   showHistory() {
     const hidden = (/** @type {import('../play/session.js').Step} */ { played, position }) =>
-      ({ played: played && { ...played, blunder: false, judgement: null }, position: unvalued(position), valued: false });
+      ({ played: played && { ...played, blunder: false, judgement: null }, position: unvalued(position), valued: false, drawn: null });
     const steps = this.values ? this.session.steps : this.session.steps.map(hidden);
     const inside = this.history.contains(document.activeElement);
     fill(this.history, drawHistory(steps, this.session.at, this.tools.text, this.names, (place) => {

@@ -2,16 +2,17 @@
 
 import { ApiError } from '../api.js';
 import { button, el, field, fill, scrolled, select, set } from '../dom.js';
+import { openFile, TABLES } from '../files.js';
 import { gameAddress } from '../game-name.js';
 import { kindOf } from '../play/rules.js';
 import { DRAWN, saveMenu } from '../save.js';
+import { readable, typedOf, written } from '../table.js';
 
 /** @typedef {import('../types.js').Tools} Tools */
 /** @typedef {import('../answers.js').MatrixAnswer} Answer */
 /** @typedef {import('../answers.js').PictureKind} Kind */
 
-/** A table as it is typed: two texts a cell. */
-/** @typedef {{title?: string, rows: string[], columns: string[], payoffs: [string, string][][]}} Typed */
+/** @typedef {import('../table.js').Typed} Typed */
 
 const KNOWN = /** @type {const} */ (['dilemma', 'rps', 'pennies', 'chicken', 'stag', 'battle']);
 /** What is read as a number; without it a table is none. */
@@ -20,6 +21,8 @@ const NUMBER = /^\s*([+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*(\/\s*(?!$)|$)){1,2}$/
 const LONG = 9;
 /** More choices are not typed by hand. */
 const MOST = 12;
+/** A table of more choices has too many fields. */
+const MOST_FIELDS = 30;
 const PAUSE = 350;
 
 /** @type {import('../types.js').View} */
@@ -34,9 +37,9 @@ export const view = {
     root.append(
       el('p', { class: 'note' }, text('table.intro')),
       el('p', { class: 'bar' }, text('table.try'), KNOWN.map((name) =>
-        el('a', { class: 'button', href: `${gameAddress('', 'table')}&t=${name}` }, text(`table.known.${name}`)))),
+        el('a', { class: 'button', href: `${gameAddress('', 'table')}&t=${name}` }, text(`table.known.${name}`))), !root.classList.contains('embedded') && fromFile(tools)),
       editor, result);
-    const drawn = draft(asked);
+    const drawn = draft(readable(asked));
     /** @type {unknown} */
     let refused;
     const first = await tools.api('matrix', { table: readable(asked) }).catch((error) => {
@@ -62,7 +65,7 @@ export const view = {
         const answer = await tools.api('matrix', { table });
         if (mine !== last) return;
         sound = table;
-        tools.update({ t: JSON.stringify(table) });
+        tools.update({ t: written(table) });
         await showAnswer(result, answer, table, tools, () => mine === last);
       } catch (error) {
         if (mine !== last) return;
@@ -87,23 +90,6 @@ export const view = {
 };
 
 /**
- * What the address says: a name, or a table in JSON, which is left to the server to judge.
- * @param {string} asked
- */
-function readable(asked) {
-  return asked.trim().startsWith('{') ? asked : asked.trim().toLowerCase();
-}
-
-/**
- * A table as it is typed.
- * @param {Answer} answer
- * @returns {Typed}
- */
-function typedOf({ title, rows, columns, payoffs }) {
-  return { ...(title ? { title } : {}), rows, columns, payoffs: payoffs.map((row) => row.map(([one, two]) => [one, two])) };
-}
-
-/**
  * The table that the address has in JSON, whatever stands in its cells; none where it has no cells.
  * @param {string} asked
  * @returns {Typed | null}
@@ -120,6 +106,25 @@ function draft(asked) {
 }
 
 /**
+ * A field for a file with a table.
+ * @param {Tools} tools
+ */
+function fromFile(tools) {
+  const refused = el('div', {});
+  const file = el('input', { type: 'file', accept: [...TABLES, '.json', '.txt'].join(), onchange: async () => {
+    const chosen = [...file.files ?? []];
+    if (!chosen.length) return;
+    fill(refused);
+    try {
+      tools.go(await openFile(chosen, tools));
+    } catch (error) {
+      tools.fail(error, refused);
+    }
+  } });
+  return el('div', {}, field(tools.text('table.file'), file), refused);
+}
+
+/**
  * The table with a field for each name and number; what is no number is marked.
  * @param {HTMLElement} root
  * @param {Typed} typed
@@ -128,6 +133,9 @@ function draft(asked) {
  */
 function edit(root, typed, tools, changed) {
   const { text } = tools;
+  if (Math.max(typed.rows.length, typed.columns.length) > MOST_FIELDS) {
+    return void fill(root, el('h2', {}, text('table.edit')), el('p', { class: 'note' }, text('table.large', { rows: typed.rows.length, columns: typed.columns.length })));
+  }
   /**
    * @param {string} label
    * @param {string} value
@@ -202,10 +210,11 @@ async function showAnswer(root, answer, table, tools, wanted) {
   const square = answer.rows.length === 2 && answer.columns.length === 2;
   /** @type {Kind[]} */
   const kinds = square ? ['table', 'replies', 'payoffs'] : ['table', 'payoffs'];
-  const pictures = await Promise.all(kinds.map((kind) => tools.api.picture({ kind, table })));
+  const pictures = await Promise.allSettled(kinds.map((kind) => tools.api.picture({ kind, table })));
   if (!wanted()) return;
-  const figures = pictures.map((picture, k) => el('figure', { class: 'stage' }, picture,
-    el('figcaption', { class: 'bar' }, saveMenu(tools, text('table.save'), answer.title ?? 'table', (format) => ({ kind: kinds[k], table, format }), DRAWN))));
+  // What is too large for a picture is still told in words.
+  const figures = pictures.map((picture, k) => (picture.status === 'rejected' ? el('p', { class: 'note' }, String(picture.reason?.message ?? picture.reason)) : el('figure', { class: 'stage' }, picture.value,
+    el('figcaption', { class: 'bar' }, saveMenu(tools, text('table.save'), answer.title ?? 'table', (format) => ({ kind: kinds[k], table, format }), DRAWN)))));
   fill(root, words(answer, tools), figures, el('section', { class: 'panel' }, kindOf(tools, { table })), square && again(table, tools));
   tools.announce(text('table.found', { n: answer.equilibria.length }));
 }
@@ -262,7 +271,7 @@ function words(answer, tools) {
   const sure = answer.security.map(({ value, mixture }, k) =>
     text('table.sure', { player: k + 1, value: legible(value, lang), mixture: mixed(mixture, k ? columns : rows, lang) }));
   return el('section', { class: 'panel table-words' },
-    el('h2', {}, text(answer.components.length > 0 ? 'table.infinite' : 'table.equilibria', { n: answer.equilibria.length })),
+    el('h2', {}, text(answer.unlisted ? 'table.some' : answer.components.length > 0 ? 'table.infinite' : 'table.equilibria', { n: answer.equilibria.length })),
     el('ul', {}, answer.equilibria.map((found) => el('li', {}, text('table.equilibrium', {
       row: mixed(found.row, rows, lang), column: mixed(found.column, columns, lang), one: legible(found.payoffs[0], lang), two: legible(found.payoffs[1], lang),
     }))), together(answer, tools)),
@@ -271,7 +280,8 @@ function words(answer, tools) {
     el('ul', {}, answer.dominated.length === 0 && el('li', {}, text(answer.unmixed ? 'table.no-single' : 'table.no-dominated')),
       answer.dominated.map(({ player, choice, by }) => el('li', {}, text('table.dominated', {
         player, choice, by: mixed(by.map(({ share }) => share), by.map(({ choice }) => choice), lang),
-      })))),
+      }))),
+      answer.weakly_dominated.map(({ player, choice, by }) => el('li', {}, text('table.weakly', { player, choice, by: by.map((better) => better.choice).join(', ') })))),
     el('p', {}, answer.value === null ? sure.join(' ') : text('table.value', { value: legible(answer.value, lang) })),
     el('p', {}, text('table.pareto', { cells: answer.pareto.map(([row, column]) => `${row}/${column}`).join(', ') })),
     kinds.length > 0 && el('p', {}, kinds.join(' ')));

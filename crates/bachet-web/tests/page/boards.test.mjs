@@ -118,3 +118,19 @@ test('the squares of every board can be told apart', async () => {
     assert.ok(looks[0].fill !== looks[1].fill || looks[0].stroke !== 'none', `${name}: ${JSON.stringify(looks)}`);
   }
 });
+
+test('a position that is there for the third time is a draw, and the play is saved and opened as a file', async () => {
+  const page = await tools.page();
+  const around = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
+  await visit(page, `/chess?${people}&moves=${[...around, ...around.slice(0, 3)]}`);
+  await page.locator('.board [data-from="f6"]').click();
+  await page.mouse.click(...await square(page, 6, 0, 8));
+  await page.getByText('A draw after 8 moves: the position is there for the third time.').first().waitFor();
+
+  await page.getByText('The play as a file').click();
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the play' }).click()]);
+  assert.equal(saved.suggestedFilename(), 'chess.pgn');
+  const text = '[White "A"]\n\n{castles} 1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 *\n';
+  await page.locator('input[type="file"]').setInputFiles({ name: 'play.pgn', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.waitForFunction(() => new URL(location.href).searchParams.get('moves')?.endsWith('O-O,O-O'));
+});

@@ -131,6 +131,8 @@ test('a faulty cell in the address can be mended', async () => {
 
 test('a table that is none is said, with a way on', async () => {
   const page = await tools.page();
+  await visit(page, '/?view=table&t=nothing');
+  assert.match(await page.locator('.error').textContent(), /no table called nothing/);
   await visit(page, '/?view=table&t=poker');
-  assert.match(await page.locator('.error').textContent(), /no table called poker/);
+  assert.match(await page.locator('.error').textContent(), /In poker players do not see everything/);
 });

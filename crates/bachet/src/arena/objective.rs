@@ -365,8 +365,7 @@ fn dense(priorities: &[u32]) -> Cow<'_, [u32]> {
     if top < 2 * priorities.len() + 64 {
         let mut table = vec![0; top + 1];
         used.iter().zip(numbers).for_each(|(&priority, number)| table[priority as usize] = number);
-        if (0..).zip(&table).all(|(priority, &number)| number == priority || number == 0) {
-            // What is not used has the number 0 too, and makes no difference.
+        if used.iter().all(|&priority| table[priority as usize] == priority) {
             return Cow::Borrowed(priorities);
         }
         return priorities.iter().map(|&priority| table[priority as usize]).collect();
@@ -385,6 +384,7 @@ mod tests {
         assert_eq!(*dense(&[4, 9, 1 << 31, u32::MAX]), [0, 1, 2, 3]);
         assert_eq!(*dense(&[1, 3, 4]), [1, 1, 2]);
         assert_eq!(*dense(&[0, 2, 0, 3]), [0, 0, 0, 1]);
+        assert_eq!(*dense(&[0, 4, 2]), [0, 0, 0]);
         assert!(matches!(dense(&[0, 2, 1, 3]), std::borrow::Cow::Borrowed(_)));
     }
 }

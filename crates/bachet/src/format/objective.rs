@@ -40,6 +40,13 @@ pub enum ObjectiveFault {
         /// The key of what it says.
         key: &'static str,
     },
+    /// Several sets stand where there is room for one.
+    OneSet {
+        /// Which objective.
+        kind: &'static str,
+        /// The key of the sets.
+        key: &'static str,
+    },
     /// `unending` stands beside an objective.
     Both,
 }
@@ -59,6 +66,7 @@ impl ObjectiveFault {
             ObjectiveFault::NoKind => message!("objective.no-kind", all = all),
             ObjectiveFault::Needs { kind, key } => message!("objective.needs", kind = *kind, key = *key),
             ObjectiveFault::Means { kind, key } => message!("objective.means", kind = *kind, key = *key),
+            ObjectiveFault::OneSet { kind, key } => message!("objective.one-set", kind = *kind, key = *key),
             ObjectiveFault::Both => message!("objective.both"),
         }
     }
@@ -141,7 +149,10 @@ impl Stated {
         if kind == "generalised-buchi" {
             return Ok(Objective::GeneralisedBuchi { player, visit: sets });
         }
-        let set = sets.drain(..).flatten().collect();
+        if sets.len() > 1 {
+            return Err(ObjectiveFault::OneSet { kind, key: needed.unwrap_or_default() });
+        }
+        let set = sets.pop().unwrap_or_default();
         Ok(match kind {
             "reach" => Objective::Reach { unending: self.unending },
             "safety" => Objective::Safety { player, avoid: set },
@@ -160,10 +171,10 @@ pub(super) fn read_sets<V: Values>(
     mut vertex: impl FnMut(&str, Location) -> Result<Vertex, ReadError>,
 ) -> Result<Vec<Vec<Vertex>>, ReadError> {
     tokens.begin_array(message!("json.what-key", key = key))?;
-    let (mut sets, mut alone) = (Vec::new(), Vec::new());
-    let mut any = false;
+    let (mut sets, mut alone) = (Vec::new(), None);
     while tokens.has_next()? {
-        if several && tokens.is_array()? {
+        // What the first is, all must be: a set beside a vertex could mean anything.
+        if several && alone.is_none() && (!sets.is_empty() || tokens.is_array()?) {
             tokens.begin_array(message!("json.what-key", key = key))?;
             let mut set = Vec::new();
             while tokens.has_next()? {
@@ -173,13 +184,10 @@ pub(super) fn read_sets<V: Values>(
             sets.push(set);
         } else {
             let (name, place) = tokens.text_or_number(message!("json.what-vertex-in", key = key))?;
-            alone.push(vertex(&name, place)?);
-            any = true;
+            alone.get_or_insert_with(Vec::new).push(vertex(&name, place)?);
         }
     }
-    if any {
-        sets.push(alone);
-    }
+    sets.extend(alone);
     Ok(sets)
 }
 

@@ -1,7 +1,9 @@
 //! Solutions of games without end as PGSolver writes them: `paritysol MAX;`, then `vertex winner choice;`.
 //!
-//! The winner is 0 for J1 and 1 for J2; the choice is the winner's, and stands where it is the winner's turn.
+//! The winner is 0 for J1 and 1 for J2; the choice is the winner's, and stands where it is the winner's turn. Vertices have the numbers
+//! that a `.pg` file of the arena gives them.
 
+use super::pg::numbers;
 use super::statements::{FaultAt, Scanner, extent, read_statements};
 use super::{Location, ReadError, SolutionFault, Text};
 use crate::arena::Arena;
@@ -11,30 +13,48 @@ use crate::solve::Solution;
 use crate::text::message;
 use std::io::{self, Write};
 
-/// The vertices' numbers where they are not their places: where all names are numbers, in order, as in a `.pg` file that does not
-/// count from 0. Labels that are numbers in another order say nothing.
-fn numbers(arena: &Arena) -> Option<Vec<u32>> {
-    if arena.graph().is_numbered() {
-        return None;
-    }
-    let number = |v| arena.name(v).parse().ok().filter(|id: &u32| id.to_string() == arena.name(v));
-    let ids: Vec<u32> = arena.vertices().map(number).collect::<Option<_>>()?;
-    ids.is_sorted().then_some(ids)
+/// The vertices' numbers where they are not their places.
+fn other_numbers(arena: &Arena) -> Option<Vec<u32>> {
+    if arena.graph().is_numbered() { None } else { numbers(arena) }
 }
 
 /// Writes a solution in which somebody wins everywhere.
 pub(super) fn write(arena: &Arena, solution: &Solution, mut writer: impl Write) -> io::Result<()> {
-    let ids = numbers(arena);
+    let ids = other_numbers(arena);
     let id = |v: Vertex| ids.as_ref().map_or(v, |ids| ids[v as usize]);
     writeln!(writer, "paritysol {};", arena.vertices().map(id).max().unwrap_or(0))?;
+    let mut text = Vec::with_capacity(BLOCK + 64);
     for v in arena.vertices() {
-        write!(writer, "{} {}", id(v), solution.winner(v).map_or(0, Player::index))?;
+        push(&mut text, id(v));
+        text.extend_from_slice(if solution.winner(v) == Some(Player::Two) { b" 1" } else { b" 0" });
         if let Some(to) = solution.choice(v) {
-            write!(writer, " {}", id(to))?;
+            text.push(b' ');
+            push(&mut text, id(to));
         }
-        writer.write_all(b";\n")?;
+        text.extend_from_slice(b";\n");
+        if text.len() >= BLOCK {
+            writer.write_all(&text)?;
+            text.clear();
+        }
     }
-    Ok(())
+    writer.write_all(&text)
+}
+
+/// So many bytes are written at a time.
+const BLOCK: usize = 1 << 16;
+
+/// Appends the digits of a number: a solution is little else, and the general way takes more than twice as long.
+fn push(text: &mut Vec<u8>, mut number: u32) {
+    let (mut digits, mut first) = ([0; 10], 10);
+    loop {
+        first -= 1;
+        digits[first] = b'0' + (number % 10) as u8;
+        number /= 10;
+        if number == 0 {
+            break;
+        }
+    }
+    text.extend_from_slice(&digits[first..]);
 }
 
 /// What is said of a vertex: its number, its winner, the choice, and the line, from the start of its block.
@@ -43,10 +63,14 @@ type Claim = (u32, Player, Option<u32>, u64);
 /// Reads a solution of `arena`; every vertex must be there once, in any order.
 pub(super) fn read(text: Text<'_>, arena: &Arena) -> Result<Solution, ReadError> {
     let meter = text.meter.clone();
-    let ids = numbers(arena);
-    let find = |id: u32| match &ids {
+    let sorted = other_numbers(arena).map(|ids| {
+        let mut sorted: Vec<(u32, Vertex)> = ids.into_iter().zip(0..).collect();
+        sorted.sort_unstable();
+        sorted
+    });
+    let find = |id: u32| match &sorted {
         None => Some(id).filter(|&v| (v as usize) < arena.len()),
-        Some(ids) => ids.binary_search(&id).ok().map(|v| v as Vertex),
+        Some(sorted) => sorted.binary_search_by_key(&id, |&(id, _)| id).ok().map(|place| sorted[place].1),
     };
     let mut claims: Vec<Option<(Player, Option<Vertex>)>> = vec![None; arena.len()];
     read_statements(text.into_reader(), parse, |piece: Vec<Claim>, line| {

@@ -33,6 +33,12 @@ impl Play {
         self.tags.iter().find(|(own, _)| own == name).map(|(_, value)| value.as_str())
     }
 
+    /// Whether its moves are squares by number.
+    fn is_by_numbers(&self) -> bool {
+        let first = self.moves.first();
+        first.is_none_or(|(mov, _)| mov.starts_with(|sign: char| sign.is_ascii_digit()))
+    }
+
     /// The play as a text, in lines of at most 80 signs.
     ///
     /// ```
@@ -77,7 +83,7 @@ impl Play {
 /// Words that say how a play ended.
 const RESULTS: [&str; 8] = ["1-0", "0-1", "1/2-1/2", "*", "2-0", "0-2", "1-1", "0-0"];
 
-/// Reads the plays of a text. Remarks, variations and marks such as $1 or !? are passed over.
+/// Reads the plays of a text. Remarks, variations and marks such as $1 or !? are passed over, and castling may be written with zeros.
 ///
 /// ```
 /// use bachet::format::{Location, pgn};
@@ -120,7 +126,12 @@ pub fn parse(text: &str) -> Result<Vec<Play>, ReadError> {
                 if !open.is_empty() || word.is_empty() || counts || word.starts_with(['$', '.']) {
                     continue;
                 }
-                if RESULTS.contains(&word) {
+                // Chess players write castling with zeros as well; no game with squares by number has a move that is called so.
+                let castles = word == "0-0" && play.tag("GameType").is_none() && !play.is_by_numbers();
+                if word == "e.p." {
+                    continue;
+                }
+                if RESULTS.contains(&word) && !castles {
                     play.result = word.to_owned();
                     plays.push(std::mem::take(&mut play));
                 } else {

@@ -1,6 +1,7 @@
 //! What only some games have: levels, numbers, an exact solver, a theory, an arena, lines, rules that were read.
 
 use super::exact::ExactSolver;
+use super::go::Komi;
 use super::sum::Sum;
 use crate::arena::Arena;
 use crate::levels::{Numbered, Packed, Parts};
@@ -61,7 +62,7 @@ impl std::fmt::Debug for Capabilities<'_> {
     }
 }
 
-/// How people keep the plays of a game, in the manner of Portable Game Notation.
+/// How people keep the plays of a game: in the manner of Portable Game Notation, but for go.
 ///
 /// ```
 /// use bachet::{Player, games::open};
@@ -77,6 +78,31 @@ pub struct RecordForm {
     pub white: Player,
     /// Tags that say which game it is.
     pub tags: &'static [(&'static str, &'static str)],
+    /// The board of go, whose plays are kept in another format, SGF.
+    pub go: Option<GoBoard>,
+}
+
+impl RecordForm {
+    /// How plays can be kept of games that nobody keeps them of.
+    pub const PLAIN: RecordForm = RecordForm { ending: "pgn", white: Player::One, tags: &[], go: None };
+}
+
+/// A board of go, and what white gets there.
+///
+/// ```
+/// use bachet::games::open;
+/// let board = open("go:9x7,komi=0")?.view().capabilities().record.and_then(|form| form.go).unwrap();
+/// assert_eq!((board.width, board.height, board.komi.0), (9, 7, 0));
+/// # Ok::<(), bachet::games::NameError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GoBoard {
+    /// Its columns.
+    pub width: u32,
+    /// Its rows.
+    pub height: u32,
+    /// White's points for moving second.
+    pub komi: Komi,
 }
 
 /// A game in levels whose positions fit keys.

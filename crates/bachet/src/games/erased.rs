@@ -137,6 +137,9 @@ trait AnyGame: Send + Sync {
     fn write_position(&self, position: &ErasedPosition) -> String;
     fn read_position(&self, text: &str) -> Result<ErasedPosition, PositionError>;
     fn write_move(&self, position: &ErasedPosition, mov: ErasedMove) -> String;
+    fn read_move(&self, position: &ErasedPosition, text: &str) -> Result<ErasedMove, PositionError>;
+    fn drawn(&self, past: &[ErasedPosition]) -> Option<Message>;
+    fn write_in_play(&self, position: &ErasedPosition) -> String;
     fn for_either(&self, position: &ErasedPosition) -> Option<ErasedPosition>;
     fn draw(&self, position: &ErasedPosition) -> String;
     fn board(&self, position: &ErasedPosition) -> Option<Board>;
@@ -246,6 +249,19 @@ impl<G: Notation + Clone + Send + 'static> AnyGame for Whole<G> {
 
     fn write_move(&self, position: &ErasedPosition, mov: ErasedMove) -> String {
         self.game.write_move(inside::<G>(position), self.mov(mov))
+    }
+
+    fn read_move(&self, position: &ErasedPosition, text: &str) -> Result<ErasedMove, PositionError> {
+        let mov = self.game.read_move(inside::<G>(position), text)?;
+        Ok(self.met().number(mov))
+    }
+
+    fn drawn(&self, past: &[ErasedPosition]) -> Option<Message> {
+        self.game.drawn(&past.iter().map(|position| inside::<G>(position).clone()).collect::<Vec<_>>())
+    }
+
+    fn write_in_play(&self, position: &ErasedPosition) -> String {
+        self.game.write_in_play(inside::<G>(position))
     }
 
     fn for_either(&self, position: &ErasedPosition) -> Option<ErasedPosition> {
@@ -420,6 +436,18 @@ impl Notation for Erased {
 
     fn write_move(&self, position: &ErasedPosition, mov: ErasedMove) -> String {
         self.0.write_move(position, mov)
+    }
+
+    fn read_move(&self, position: &ErasedPosition, text: &str) -> Result<ErasedMove, PositionError> {
+        self.0.read_move(position, text)
+    }
+
+    fn drawn(&self, past: &[ErasedPosition]) -> Option<Message> {
+        self.0.drawn(past)
+    }
+
+    fn write_in_play(&self, position: &ErasedPosition) -> String {
+        self.0.write_in_play(position)
     }
 
     fn for_either(&self, position: &ErasedPosition) -> Option<ErasedPosition> {

@@ -5,6 +5,7 @@ use super::capabilities::{Capabilities, HasLevels};
 use super::catalogue::{CatalogueEntry, Family, Made, Sizes};
 use super::error::PositionError;
 use super::heaps::{read_turn, with_turn, without_turn};
+use super::known::{Known, Strength};
 use super::name::number;
 use super::notation::Notation;
 use crate::game::Game;
@@ -223,7 +224,14 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
     },
     ends: true,
     shared: true,
-    known: &[],
+    known: &[Known {
+        of: &[],
+        winner: None,
+        solved: Strength::Strongly,
+        by: "M. J. Whinihan",
+        year: Some(1963),
+        source: "Fibonacci Nim, The Fibonacci Quarterly 1",
+    }],
     family: Family::Heaps,
     sizes: Sizes { usual: "fibonacci:20", under_way: "", small: "fibonacci:5", tree: ("fibonacci:5", "") },
     options: &[],

@@ -62,7 +62,8 @@ impl Known {
     /// Whether it is about the game of that name, by the game's usual name.
     pub(super) fn is_of(&self, name: &str) -> bool {
         match self.of {
-            [] => !name.contains([',', '+']),
+            // How many objects there are is no other rule.
+            [] => !name.contains('+') && name.split(',').skip(1).all(|option| option.starts_with("heaps=")),
             of => of.contains(&name),
         }
     }

@@ -43,6 +43,7 @@ mod outlook;
 mod oware;
 #[cfg(not(target_arch = "wasm32"))]
 mod parted;
+mod past;
 mod pawns;
 mod quarto;
 mod reversi;
@@ -63,7 +64,7 @@ pub use bar::Bar;
 pub use board::{Area, Board, Piece, Pieces, Spot, Square};
 #[cfg(feature = "connect4")]
 pub use capabilities::HasStones;
-pub use capabilities::{Capabilities, HasLevels, HasLines, HasNumbers, HasParts, HasSolver, RecordForm};
+pub use capabilities::{Capabilities, GoBoard, HasLevels, HasLines, HasNumbers, HasParts, HasSolver, RecordForm};
 pub use catalogue::{CATALOGUE, CatalogueEntry, Family, Opened, Sizes, entry_of, open};
 pub use cells::ManyCells;
 #[cfg(feature = "chess")]
@@ -77,7 +78,7 @@ pub use error::{GameError, NameError, PositionError, Unsolved, ValuationError};
 pub use exact::{ExactMoves, ExactScore, ExactSolver, ScoreBounds, exact_memory};
 pub use feasible::{Feasible, solve_if_feasible, too_large};
 pub use fibonacci::{Fibonacci, Parts};
-pub use go::{Go, Influence, Ko, Komi, NoKomi, sgf};
+pub use go::{Go, GoPosition, Influence, Ko, Komi, NoKomi, sgf};
 pub use heaps::{Heaps, Rule};
 pub use hex::{Connection, Hex};
 pub use hounds::{Hounds, Hunt};
@@ -100,5 +101,5 @@ pub use threats::Threats;
 pub use tree::{At, Node, Tree, TreeBuilder, TreeError};
 pub use valuation::{Valuation, best_steps};
 pub use values::Values;
-pub use view::{PositionView, View, small_view_of, view_of};
+pub use view::{PlayView, PositionView, View, small_view_of, view_of};
 pub use wythoff::Wythoff;

@@ -3,6 +3,7 @@
 use super::board::{Board, Spot};
 use super::capabilities::Capabilities;
 use super::error::PositionError;
+use super::past::repeated;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
 use crate::search::Heuristic;
@@ -42,17 +43,31 @@ pub trait Notation: Game {
         found.copied().ok_or_else(|| PositionError::illegal(text, &moves, |&mov| self.write_move(position, mov)))
     }
 
-    /// Why a play that came here by these moves is a draw, where rules look at what was played, such as repetition; none where the
-    /// position says all.
+    /// Why a play through these positions, in order, is drawn at the last of them where that alone would let it go on: it is there for
+    /// the third time, unless the game has rules of its own.
     ///
     /// ```
     /// use bachet::{Game, games::{Connect4, Notation}};
     /// let game = Connect4::new(7, 6, 4)?;
-    /// assert!(game.drawn(&game.start(), &[]).is_none());
+    /// assert!(game.drawn(&[game.start()]).is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn drawn(&self, _start: &Self::Position, _moves: &[Self::Move]) -> Option<Message> {
-        None
+    fn drawn(&self, past: &[Self::Position]) -> Option<Message> {
+        repeated(past)
+    }
+
+    /// A position in one line with what only plays count, such as how long nothing was taken; most games count nothing.
+    ///
+    /// ```
+    /// use bachet::games::{Chess, Notation};
+    /// let game = Chess::new();
+    /// let position = game.read_position("7k/8/8/8/8/8/R7/K7 w - - 12 40")?;
+    /// assert_eq!(game.write_position(&position), "7k/8/8/8/8/8/R7/K7 w - -");
+    /// assert_eq!(game.write_in_play(&position), "7k/8/8/8/8/8/R7/K7 w - - 12 40");
+    /// # Ok::<(), bachet::games::PositionError>(())
+    /// ```
+    fn write_in_play(&self, position: &Self::Position) -> String {
+        self.write_position(position)
     }
 
     /// The same position with J1 to move, for a game in which both players have the same moves.

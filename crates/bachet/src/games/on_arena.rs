@@ -3,12 +3,14 @@
 use super::capabilities::Capabilities;
 use super::error::PositionError;
 use super::notation::Notation;
+use super::past::repeated;
 use super::values::Values;
 use crate::arena::Arena;
 use crate::game::Game;
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
 use crate::search::Heuristic;
+use crate::text::Message;
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -99,6 +101,11 @@ impl Notation for OnArena {
 
     fn write_move(&self, _: &Vertex, to: Vertex) -> String {
         self.0.name(to).into_owned()
+    }
+
+    /// Whoever goes round has drawn only where play without end is a draw.
+    fn drawn(&self, past: &[Vertex]) -> Option<Message> {
+        if self.0.unending() == Some(Outcome::Draw) { repeated(past) } else { None }
     }
 
     fn draw(&self, &v: &Vertex) -> String {

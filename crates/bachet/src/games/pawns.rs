@@ -10,7 +10,7 @@ use super::squares::{Field, First, check_sides, each, east, north, south, west};
 use crate::explore::binomial;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
-use crate::search::{Heuristic, Term};
+use crate::search::{Heuristic, Settled, Term};
 use crate::text::{Catalogue, message};
 
 /// Pawns that go forwards, take diagonally, and win on the other side of the board. J1's are white and go up.
@@ -145,6 +145,20 @@ impl Game for Pawns {
         }
     }
 
+    /// Captures, each of which leaves a pawn less.
+    fn noisy(&self, ranks: &Ranks, moves: &mut Vec<(u8, u8)>) {
+        let first = moves.len();
+        self.moves(ranks, moves);
+        let mut k = first;
+        while let Some(&(_, to)) = moves.get(k) {
+            if (ranks.one | ranks.two) >> to & 1 == 1 {
+                k += 1;
+            } else {
+                moves.swap_remove(k);
+            }
+        }
+    }
+
     fn symmetries(&self) -> u32 {
         2
     }
@@ -228,7 +242,7 @@ impl Notation for Pawns {
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Pawns>>)> {
-        vec![("race", Box::new(Race))]
+        vec![("captures", Box::new(Settled(Race))), ("race", Box::new(Race))]
     }
 }
 
@@ -285,14 +299,24 @@ pub(super) const HEXAPAWN: CatalogueEntry = CatalogueEntry {
     texts: HEXAPAWN_TEXTS,
     ends: true,
     shared: false,
-    known: &[Known {
-        of: &["hexapawn", "hexapawn:3x3"],
-        winner: Some(Outcome::Win(Player::Two)),
-        solved: Strength::Strongly,
-        by: "M. Gardner",
-        year: Some(1962),
-        source: "How to build a game-learning machine, Scientific American 206",
-    }],
+    known: &[
+        Known {
+            of: &["hexapawn", "hexapawn:3x3"],
+            winner: Some(Outcome::Win(Player::Two)),
+            solved: Strength::Strongly,
+            by: "M. Gardner",
+            year: Some(1962),
+            source: "How to build a game-learning machine, Scientific American 206",
+        },
+        Known {
+            of: &["hexapawn:4x4"],
+            winner: Some(Outcome::Win(Player::One)),
+            solved: Strength::Strongly,
+            by: "",
+            year: None,
+            source: "",
+        },
+    ],
     family: Family::Boards,
     sizes: Sizes {
         usual: "hexapawn:4x4",
@@ -322,7 +346,14 @@ pub(super) const BREAKTHROUGH: CatalogueEntry = CatalogueEntry {
     texts: BREAKTHROUGH_TEXTS,
     ends: true,
     shared: false,
-    known: &[],
+    known: &[Known {
+        of: &["breakthrough", "breakthrough:5x5"],
+        winner: Some(Outcome::Win(Player::Two)),
+        solved: Strength::Strongly,
+        by: "",
+        year: Some(2006),
+        source: "5x5 solved, Little Golem, December 2006",
+    }],
     family: Family::Boards,
     sizes: Sizes {
         usual: "breakthrough:8x8",

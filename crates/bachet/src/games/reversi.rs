@@ -378,6 +378,14 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
             year: Some(1993),
             source: "Amenor wins world 6×6 championships!, British Othello Federation Newsletter, July 1993",
         },
+        Known {
+            of: &["reversi:4x4"],
+            winner: Some(Outcome::Win(Player::Two)),
+            solved: Strength::Strongly,
+            by: "",
+            year: None,
+            source: "",
+        },
     ],
     family: Family::Boards,
     sizes: Sizes {

@@ -32,6 +32,9 @@ pub trait View: Send + Sync {
     /// The position that a text means, or what is wrong with it.
     fn at<'a>(&'a self, text: &str) -> Result<Box<dyn PositionView + 'a>, PositionError>;
 
+    /// A play that begins at the position that a text means.
+    fn begin<'a>(&'a self, text: &str) -> Result<Box<dyn PlayView + 'a>, PositionError>;
+
     /// How many positions can be the same by symmetry, at most.
     fn symmetries(&self) -> u32;
 
@@ -69,9 +72,6 @@ pub trait PositionView {
     /// The move that a text means, in any way in which the game's moves are written.
     fn find(&self, mov: &str) -> Result<Step, PositionError>;
 
-    /// Why a play from here by these moves is a draw, where rules look at what was played.
-    fn drawn(&self, moves: &[&str]) -> Result<Option<Message>, PositionError>;
-
     /// The board over as many lines as it needs.
     fn draw(&self) -> String;
 
@@ -101,6 +101,29 @@ pub trait PositionView {
 
     /// What it is worth without looking ahead, by the heuristic of a name or the game's own.
     fn evaluate(&self, heuristic: Option<&str>, seed: u64) -> Result<Score, SearchError>;
+}
+
+/// A play under way seen from outside: it remembers what was there before.
+///
+/// ```
+/// let game = bachet::games::open("nim:3")?;
+/// let mut play = game.view().begin("3")?;
+/// assert_eq!(play.play("1")?.position, "(2,2)");
+/// assert!(play.drawn().is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait PlayView {
+    /// Whose move it is.
+    fn turn(&self) -> Player;
+
+    /// Plays the move that a text means, in any way in which the game's moves are written.
+    fn play(&mut self, mov: &str) -> Result<Step, PositionError>;
+
+    /// Why the play is a draw here by what was played, where the position alone would let it go on.
+    fn drawn(&self) -> Option<Message>;
+
+    /// Where the play is, with what only plays count, such as how long nothing was taken.
+    fn text(&self) -> String;
 }
 
 /// Single questions about positions as texts.
@@ -213,6 +236,11 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
         Ok(Box::new(ViewedAt { game: &self.0, position }))
     }
 
+    fn begin<'a>(&'a self, text: &str) -> Result<Box<dyn PlayView + 'a>, PositionError> {
+        let past = vec![read(&self.0, text)?];
+        Ok(Box::new(ViewedPlay { game: &self.0, past }))
+    }
+
     fn symmetries(&self) -> u32 {
         self.0.symmetries()
     }
@@ -227,6 +255,41 @@ impl<G: Notation + Clone + Send + 'static> View for Viewed<G> {
 
     fn capabilities(&self) -> Capabilities<'_> {
         self.0.capabilities()
+    }
+}
+
+/// A play of a game with its notation, as a [`PlayView`]: where it was, in order, and where it is.
+struct ViewedPlay<'a, G: Notation> {
+    game: &'a G,
+    past: Vec<G::Position>,
+}
+
+impl<G: Notation> ViewedPlay<'_, G> {
+    fn here(&self) -> &G::Position {
+        self.past.last().expect("a play has a start")
+    }
+}
+
+impl<G: Notation> PlayView for ViewedPlay<'_, G> {
+    fn turn(&self) -> Player {
+        self.game.turn(self.here())
+    }
+
+    fn play(&mut self, mov: &str) -> Result<Step, PositionError> {
+        let here = self.here();
+        let mov = self.game.read_move(here, mov)?;
+        let (text, next) = (self.game.write_move(here, mov), self.game.play(here, mov));
+        let step = Step { mov: text, position: self.game.write_position(&next) };
+        self.past.push(next);
+        Ok(step)
+    }
+
+    fn drawn(&self) -> Option<Message> {
+        if self.game.ending(self.here()).is_some() { None } else { self.game.drawn(&self.past) }
+    }
+
+    fn text(&self) -> String {
+        self.game.write_in_play(self.here())
     }
 }
 
@@ -266,17 +329,6 @@ impl<G: Notation + Clone + Send + 'static> PositionView for ViewedAt<'_, G> {
 
     fn find(&self, mov: &str) -> Result<Step, PositionError> {
         Ok(self.step(self.game.read_move(&self.position, mov)?))
-    }
-
-    fn drawn(&self, moves: &[&str]) -> Result<Option<Message>, PositionError> {
-        let mut position = self.position.clone();
-        let mut played = Vec::with_capacity(moves.len());
-        for text in moves {
-            let mov = self.game.read_move(&position, text)?;
-            position = self.game.play(&position, mov);
-            played.push(mov);
-        }
-        Ok(self.game.drawn(&self.position, &played))
     }
 
     fn draw(&self) -> String {

@@ -248,20 +248,20 @@ fn play(
     start: String,
     mut choose: impl FnMut(Player, &str) -> Result<Option<String>, SearchError>,
 ) -> Result<Option<Outcome>, SearchError> {
-    let from = view.at(&start)?;
-    let (mut position, mut played) = (start.clone(), Vec::new());
+    let (mut under_way, mut position) = (view.begin(&start)?, start);
     for _ in 0..MOST_PLAYED {
         if let Some(outcome) = view.ending(&position)? {
             return Ok(Some(outcome));
         }
-        if from.drawn(&played.iter().map(String::as_str).collect::<Vec<_>>())?.is_some() {
+        if under_way.drawn().is_some() {
             return Ok(Some(Outcome::Draw));
         }
         let Some(chosen) = choose(view.turn(&position)?, &position)? else { return Ok(None) };
-        let steps = view.steps(&position)?;
-        let Some(step) = steps.into_iter().find(|step| step.mov == chosen) else { return Ok(None) };
-        position = step.position;
-        played.push(step.mov);
+        // Words that mean a move in some other way are a computer's fault.
+        if !view.steps(&position)?.iter().any(|step| step.mov == chosen) {
+            return Ok(None);
+        }
+        position = under_way.play(&chosen)?.position;
     }
     Ok(Some(view.ending(&position)?.unwrap_or(Outcome::Draw)))
 }

@@ -30,7 +30,7 @@ pub use alpha_beta::alpha_beta;
 pub use budget::{Budget, MAX_DEPTH};
 pub use computer::{Computer, read_depth};
 pub use contest::{Contest, Contestant, MatchRules, play_match};
-pub use engine::{engine, engine_with};
+pub use engine::{engine, engine_telling, engine_with};
 pub use error::{BudgetError, ComputerError, SearchError, TechniqueError};
 pub use heuristic::{Heuristic, Judge, Mobility, Playouts, Settled, Term, Wins, Zero, heuristic, heuristic_names};
 pub use horizon::{Horizon, horizon, horizon_watched};

@@ -248,12 +248,12 @@ impl<'a> Followed<'a> {
         let backward = self.arena.graph().backward_watched(&|| self.pulse.beat(|| Progress::of(Stage::Checking, 0)))?;
         let (mut steps, mut done) = (self.steps(), 0);
         let won = Outcome::Win(self.strategy.player());
-        let lost = match self.arena.condition() {
+        let lost = match unending::Rule::of(self.arena) {
             None => None,
-            Some(condition) => {
+            Some(rule) => {
                 let all = |v: Vertex| self.arena.ending(v).is_none();
                 let next = |v: Vertex| self.next(v);
-                Some(unending::lost(self.arena, &condition, self.strategy.player(), all, next, self.pulse)?)
+                Some(unending::lost(self.arena, &rule, self.strategy.player(), all, next, self.pulse)?)
             }
         };
         // Where what is visited tells, a lost cycle is as bad as a bad ending.
@@ -284,7 +284,7 @@ impl<'a> Followed<'a> {
 
     /// A play without end that the other player wins by what it visits.
     fn lasso(&self, start: Vertex) -> Result<Option<Counterplay>, Stopped> {
-        let Some(condition) = self.arena.condition() else { return Ok(None) };
+        let Some(rule) = unending::Rule::of(self.arena) else { return Ok(None) };
         let mut reached = vec![false; self.arena.len()];
         reached[start as usize] = true;
         let mut left = vec![start];
@@ -299,7 +299,7 @@ impl<'a> Followed<'a> {
         }
         let next = |v: Vertex| self.next(v);
         let within = |v: Vertex| reached[v as usize];
-        let lost = unending::lost(self.arena, &condition, self.strategy.player(), within, next, self.pulse)?;
+        let lost = unending::lost(self.arena, &rule, self.strategy.player(), within, next, self.pulse)?;
         Ok(lost.cycle.map(|cycle| unending::lasso(self.arena, start, &cycle, next)))
     }
 

@@ -1,12 +1,42 @@
-//! Play without end, looked at by whoever checks: which cycles does a player lose? It shares no code with the solvers.
+//! Play without end, looked at by whoever checks: which cycles does a player lose? It shares no code with the solvers, and reads the
+//! objective on its own.
 
 use super::verify::Flaw;
 use super::{Counterplay, Solution};
-use crate::arena::{Arena, Condition};
+use crate::arena::{Arena, Extreme, Objective};
 use crate::graph::Vertex;
 use crate::player::{Outcome, Player};
 use crate::watch::{Pulse, Stage, Steps, Stopped};
 use std::collections::VecDeque;
+
+/// What decides plays without end.
+pub(super) enum Rule<'a> {
+    /// One of the priorities that are met again and again.
+    Priorities(Extreme),
+    /// The player wins who meets each of these sets again and again.
+    Sets(Player, &'a [Vec<Vertex>]),
+}
+
+impl<'a> Rule<'a> {
+    /// The rule of an arena; none where plays without end are all alike.
+    pub(super) fn of(arena: &'a Arena) -> Option<Rule<'a>> {
+        match arena.objective() {
+            Objective::Reach { .. } | Objective::Safety { .. } => None,
+            Objective::Parity { best } => Some(Rule::Priorities(*best)),
+            Objective::Buchi { player, visit } => Some(Rule::Sets(*player, std::slice::from_ref(visit))),
+            Objective::CoBuchi { player, avoid } => Some(Rule::Sets(!*player, std::slice::from_ref(avoid))),
+            Objective::GeneralisedBuchi { player, visit } => Some(Rule::Sets(*player, visit)),
+        }
+    }
+}
+
+/// A set that no play visits.
+const NOWHERE: &[Vec<Vertex>] = &[Vec::new()];
+
+/// Whether a vertex is in a set.
+fn among(set: &[Vertex], v: Vertex) -> bool {
+    set.binary_search(&v).is_ok()
+}
 
 /// Cycles that a player loses, in the graph of the moves that are left.
 pub(super) struct Lost {
@@ -31,11 +61,11 @@ const DONE: u32 = u32::MAX;
 
 /// Finds the cycles that `player` loses among the vertices `within`, where `next` says which moves are left.
 ///
-/// In each strongly connected component the top priority decides: if it is the other player's, all of the component is lost;
+/// In each strongly connected component the best priority decides: if it is the other player's, all of the component is lost;
 /// if not, no cycle through it is, and what is left without it is looked at in turn. O(priorities × arcs), or sets × arcs.
 pub(super) fn lost<'a>(
     arena: &'a Arena,
-    condition: &Condition<'_>,
+    rule: &Rule<'_>,
     player: Player,
     within: impl Fn(Vertex) -> bool,
     next: impl Fn(Vertex) -> &'a [Vertex],
@@ -50,33 +80,37 @@ pub(super) fn lost<'a>(
         steps: Steps::new(pulse, Stage::Checking, arena.len()),
     };
     let mut lost = Lost { on: vec![false; arena.len()], cycle: None };
-    match condition {
-        Condition::Priorities(priorities) => {
-            let priority = |v: Vertex| priorities[v as usize];
+    match *rule {
+        Rule::Priorities(best) => {
+            let priority = |v: Vertex| arena.priority(v).unwrap_or(0);
             let mut left = vec![all];
             while let Some(members) = left.pop() {
                 for component in field.components(&members)? {
-                    let Some(&top) = component.iter().max_by_key(|&&v| priority(v)) else { continue };
-                    let even = priority(top).is_multiple_of(2);
+                    let found = match best {
+                        Extreme::Most => component.iter().max_by_key(|&&v| priority(v)),
+                        Extreme::Least => component.iter().min_by_key(|&&v| priority(v)),
+                    };
+                    let Some(&best) = found else { continue };
+                    let even = priority(best).is_multiple_of(2);
                     if even != (player == Player::One) {
-                        lost.add(&mut field, &component, &[top])?;
+                        lost.add(&mut field, &component, &[best])?;
                         continue;
                     }
-                    left.push(component.into_iter().filter(|&v| priority(v) < priority(top)).collect());
+                    left.push(component.into_iter().filter(|&v| priority(v) != priority(best)).collect());
                 }
             }
         }
-        Condition::Sets(seeker, sets) if *seeker == player => {
+        Rule::Sets(seeker, sets) if seeker == player => {
             for set in sets {
-                let outside: Vec<Vertex> = all.iter().copied().filter(|&v| !set[v as usize]).collect();
+                let outside: Vec<Vertex> = all.iter().copied().filter(|&v| !among(set, v)).collect();
                 for component in field.components(&outside)? {
                     lost.add(&mut field, &component, &component[..1])?;
                 }
             }
         }
-        Condition::Sets(_, sets) => {
+        Rule::Sets(_, sets) => {
             for component in field.components(&all)? {
-                let met = sets.iter().map(|set| component.iter().copied().find(|&v| set[v as usize]));
+                let met = sets.iter().map(|set| component.iter().copied().find(|&v| among(set, v)));
                 if let Some(met) = met.collect::<Option<Vec<Vertex>>>() {
                     lost.add(&mut field, &component, &met)?;
                 }
@@ -256,7 +290,7 @@ pub(super) fn lasso<'a>(
 pub(super) fn flaw(
     arena: &Arena,
     solution: &Solution,
-    condition: &Condition<'_>,
+    rule: &Rule<'_>,
     pulse: &Pulse<'_>,
 ) -> Result<Option<Flaw>, Stopped> {
     let mut steps = Steps::new(pulse, Stage::Checking, arena.len());
@@ -299,13 +333,18 @@ pub(super) fn flaw(
                 let place = chosen.and_then(|to| all.iter().position(|&w| w == to));
                 place.map_or(all, |place| &all[place..=place])
             };
-            // By one of several plans only one of the sets is sought.
-            let found = match condition {
-                Condition::Sets(seeker, sets) if *seeker == player && solution.plans() > 1 => {
-                    let one = Condition::Sets(*seeker, vec![sets.get(plan).cloned().unwrap_or_default()]);
-                    lost(arena, &one, player, own, next, pulse)?
+            // Of several plans each seeks one of the sets, and the last one all that are left.
+            let found = match *rule {
+                Rule::Sets(seeker, sets) if seeker == player => {
+                    let last = plan + 1 == solution.plans();
+                    let sought = match sets.get(plan..).unwrap_or_default() {
+                        [] => NOWHERE,
+                        [first, ..] if !last => std::slice::from_ref(first),
+                        left => left,
+                    };
+                    lost(arena, &Rule::Sets(seeker, sought), player, own, next, pulse)?
                 }
-                condition => lost(arena, condition, player, own, next, pulse)?,
+                _ => lost(arena, rule, player, own, next, pulse)?,
             };
             if let Some(cycle) = found.cycle {
                 return Ok(Some(Flaw::LostCycle { player, cycle: cycle.into_iter().map(name).collect() }));

@@ -204,8 +204,8 @@ pub fn verify_watched(arena: &Arena, solution: &Solution, watch: &dyn Watch) -> 
         return Ok(Err(Flaw::Size { arena: arena.len(), solution: solution.len() }));
     }
     let pulse = Pulse::new(watch);
-    if let Some(condition) = arena.condition() {
-        return Ok(unending::flaw(arena, solution, &condition, &pulse)?.map_or(Ok(()), Err));
+    if let Some(rule) = unending::Rule::of(arena) {
+        return Ok(unending::flaw(arena, solution, &rule, &pulse)?.map_or(Ok(()), Err));
     }
     if solution.ranks.len() != solution.len() {
         // Choices prove nothing where ranks are wanted.

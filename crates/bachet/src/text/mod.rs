@@ -186,6 +186,13 @@ pub enum Argument {
     Decimal(String),
     /// A text of its own.
     Message(Message),
+    /// Words in each language, as somebody else has said them.
+    Said {
+        /// In English.
+        en: String,
+        /// In French.
+        fr: String,
+    },
 }
 
 macro_rules! value_from {
@@ -273,6 +280,10 @@ impl Message {
                 (Some(Argument::Text(words)), _) => text.push_str(words),
                 (Some(Argument::Decimal(number)), _) => text.push_str(&number::pointed(number, lang)),
                 (Some(Argument::Message(message)), _) => text.push_str(&message.to_text(lang)),
+                (Some(Argument::Said { en, fr }), _) => text.push_str(match lang {
+                    Lang::En => en,
+                    Lang::Fr => fr,
+                }),
                 (None, _) => debug_assert!(false, "{} has no value for {name}", self.entry.key),
             }
         }

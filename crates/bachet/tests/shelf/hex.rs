@@ -1,7 +1,8 @@
 //! Hex.
 
 use super::{moves, winner};
-use bachet::games::{Hex, ManyCells, open};
+use bachet::games::{Hex, ManyCells, Notation, open};
+use bachet::search::{Algorithm, Request, Techniques};
 use bachet::{Game, Limits, Player, explore, solve};
 use std::collections::HashMap;
 
@@ -87,6 +88,33 @@ fn who_begins_wins_where_both_sides_are_as_long() {
             assert_eq!(winner(&format!("hex:{side}x{side},swap")), Some(Player::Two), "{side}");
         }
     }
+}
+
+/// Too many positions to be explored here, but few that matter for a proof.
+#[test]
+fn who_begins_wins_on_four_by_four() {
+    let game = open("hex:4x4").unwrap();
+    let request = Request { algorithm: Algorithm::ProofNumber, ..Request::default() };
+    let report = game.view().search(&game.view().start(), &request).unwrap();
+    assert_eq!(report.answer.score.winner(), Some(Player::One));
+}
+
+/// The engine, which passes in Hex, finds what solving does.
+#[test]
+fn passing_and_bridges_keep_who_wins() {
+    for name in ["hex:3x3", "hex:3x3,swap", "hex:2x4"] {
+        let game = open(name).unwrap();
+        let techniques = Some(Techniques::ALL);
+        let request = Request { algorithm: Algorithm::Engine, techniques, ..Request::default() };
+        let report = game.view().search(&game.view().start(), &request).unwrap();
+        assert_eq!(report.answer.score.winner(), winner(name), "{name}");
+    }
+    // Where the other has come between two of one's own, closing is urgent.
+    let hex = Hex::new(5, 5).unwrap();
+    let stones = hex.read_position("....o/..x../.o.../.x.../.....").unwrap();
+    let close = hex.read_move(&stones, "c3").unwrap();
+    let far = hex.read_move(&stones, "e5").unwrap();
+    assert!(hex.urgency(&stones, close) > hex.urgency(&stones, far), "{:?}", hex.urgency(&stones, close));
 }
 
 /// All boards of two words agree with those of one.

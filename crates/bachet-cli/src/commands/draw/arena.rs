@@ -81,6 +81,7 @@ fn options(matches: &ArgMatches) -> Result<ArenaOptions, Failure> {
         step: number("step")?,
         animate: value(matches, "steps").is_some() || matches.get_flag("animate"),
         unsolved: matches.get_flag("unsolved"),
+        min: matches.get_flag("min"),
         values: matches.get_flag("values"),
         layout: layout.map(LayoutName),
         vertices: in_vertices(matches),

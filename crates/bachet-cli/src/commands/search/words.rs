@@ -3,7 +3,7 @@
 use crate::progress::interrupted;
 use crate::texts::message;
 use bachet::Player;
-use bachet::search::{Algorithm, Bound, Budget};
+use bachet::search::{Algorithm, Bound, Budget, Techniques};
 use bachet::text::units::duration;
 use bachet::text::{Lang, Message, signed};
 use bachet_app::search::{Compared, Finished};
@@ -13,7 +13,8 @@ pub(super) fn asked(finished: &Finished, lang: Lang) -> Message {
     let Budget { depth, time, nodes, .. } = finished.budget;
     let mut how = vec![message!("file", path = finished.algorithm.name())];
     how.extend(finished.heuristic.as_deref().map(|name| message!("search.heuristic", name = name)));
-    how.extend(finished.techniques.map(|names| message!("search.techniques", names = names.to_string())));
+    let unusual = finished.techniques.filter(|techniques| *techniques != Techniques::default());
+    how.extend(unusual.map(|names| message!("search.techniques", names = names.to_string())));
     how.extend(depth.map(|depth| message!("search.depth", depth = depth)));
     how.extend(time.map(|time| message!("search.at-most-time", time = duration(time))));
     how.extend(nodes.map(|n| match finished.algorithm {

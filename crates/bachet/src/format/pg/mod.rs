@@ -1,7 +1,7 @@
 //! PGSolver's `.pg` format: `parity MAX;`, then `id priority owner succ,succ "label";` for each vertex.
 //!
 //! Player 0 is J1. A vertex is called by its number, unless the vertices are numbered from 0 and each has a label of its
-//! own: then by its label. It is a parity game: the format has no endings, and the largest priority that a play meets again
+//! own, none of which is a number, to be mistaken for another vertex's: then by its label. It is a parity game: the format has no endings, and the largest priority that a play meets again
 //! and again decides. [`Arena::with_goal`](crate::Arena::with_goal) makes it a game of reaching something.
 //! `start ID;` after the header says where plays start.
 //!
@@ -12,6 +12,7 @@ mod part;
 mod write;
 
 pub use part::{Vertices, read_part};
+pub(super) use write::numbers;
 pub use write::{Loss, write};
 
 use super::statements::read_statements;
@@ -157,7 +158,9 @@ impl Draft {
                     labels.iter().collect()
                 }
             };
-            parts.labels = match vertices.len() == len && matches!(names, Names::Numbers) {
+            let digits = |label: &str| label.bytes().all(|byte| byte.is_ascii_digit());
+            let naming = vertices.len() == len && matches!(names, Names::Numbers) && !texts.iter().any(digits);
+            parts.labels = match naming {
                 true => Names::distinct(texts).map(|distinct| names = distinct).err(),
                 false => Some(texts),
             };

@@ -68,9 +68,13 @@ fn read_fields(text: &str) -> Result<ChessPosition, Message> {
         "b" | "B" => Color::Black,
         found => return Err(message!("chess.turn", found = found)),
     };
-    for (field, number) in fields[4.min(fields.len())..].iter().zip(0u32..) {
-        if field.parse::<u16>().ok().is_none_or(|n| n < number as u16) {
-            return Err(message!("chess.clock", found = *field));
+    for (field, number) in fields[4.min(fields.len())..].iter().zip(0u16..) {
+        let n = field.parse::<u16>().ok().filter(|&n| n >= number);
+        let n = n.ok_or_else(|| message!("chess.clock", found = *field))?;
+        match number {
+            // Nothing is left to count after fifty moves of each player.
+            0 => builder.halfmove_clock = n.min(100) as u8,
+            _ => builder.fullmove_number = n,
         }
     }
     check_kings(&builder)?;

@@ -4,6 +4,7 @@
 mod endings;
 mod exchanges;
 mod fen;
+mod figures;
 mod material;
 mod moves;
 mod play;
@@ -18,6 +19,7 @@ use super::capabilities::{Capabilities, RecordForm};
 use super::catalogue::{CatalogueEntry, Family, Made, Sizes};
 use super::error::PositionError;
 use super::notation::Notation;
+use super::past::repeated;
 use crate::explore::Size;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
@@ -374,29 +376,15 @@ impl Notation for Chess {
         moves::read(self, position, text)
     }
 
-    fn drawn(&self, start: &ChessPosition, played: &[Move]) -> Option<Message> {
-        let (mut position, mut quiet) = (start.clone(), 0);
-        let mut before = vec![position.clone()];
-        for &mov in played {
-            let ChessPosition(board) = &position;
-            let takes = board.colors(!board.side_to_move()).has(mov.to);
-            if takes || board.pieces(Kind::Pawn).has(mov.from) {
-                // Nothing before it can come again.
-                before.clear();
-                quiet = 0;
-            } else {
-                quiet += 1;
-            }
-            position = self.play(&position, mov);
-            before.push(position.clone());
-        }
-        let times = before.iter().filter(|earlier| **earlier == position).count();
-        match () {
-            () if self.ending(&position).is_some() => None,
-            () if times >= 3 => Some(message!("chess.repeated")),
-            () if quiet >= 100 => Some(message!("chess.fifty")),
-            () => None,
-        }
+    /// Fifty moves of each player without a capture or a pawn's move are counted by the position itself, which may come from a play.
+    fn drawn(&self, past: &[ChessPosition]) -> Option<Message> {
+        let fifty = past.last().is_some_and(|ChessPosition(board)| board.halfmove_clock() >= 100);
+        repeated(past).or_else(|| fifty.then(|| message!("chess.fifty")))
+    }
+
+    fn write_in_play(&self, position: &ChessPosition) -> String {
+        let ChessPosition(board) = position;
+        format!("{} {} {}", fen::write(position), board.halfmove_clock(), board.fullmove_number())
     }
 
     fn draw(&self, position: &ChessPosition) -> String {
@@ -431,7 +419,7 @@ impl Notation for Chess {
     }
 
     fn capabilities(&self) -> Capabilities<'_> {
-        let record = Some(RecordForm { ending: "pgn", white: Player::One, tags: &[] });
+        let record = Some(RecordForm::PLAIN);
         // A browser writes no solution files.
         #[cfg(not(target_arch = "wasm32"))]
         if self.ending.is_some() {

@@ -27,6 +27,8 @@ pub struct ChessPlay<'a> {
     game: &'a Chess,
     before: Vec<ChessPosition>,
     here: ChessPosition,
+    /// The only moves there, if there are some.
+    only: Vec<Move>,
 }
 
 impl<'a> ChessPlay<'a> {
@@ -46,7 +48,23 @@ impl<'a> ChessPlay<'a> {
             here = next;
         }
         before.retain(|position| *position != here);
-        ChessPlay { game, before, here }
+        ChessPlay { game, before, here, only: Vec::new() }
+    }
+
+    /// The same where only these moves may be played next; all where there are none.
+    ///
+    /// ```
+    /// use bachet::{Game, games::{Chess, ChessPlay, Notation}};
+    /// let chess = Chess::new();
+    /// let only = vec![chess.read_move(&chess.start(), "a3")?];
+    /// let (play, mut moves) = (ChessPlay::new(&chess, &chess.start(), &[]).searching(only), Vec::new());
+    /// play.moves(play.here(), &mut moves);
+    /// assert_eq!(moves.len(), 1);
+    /// # Ok::<(), bachet::games::PositionError>(())
+    /// ```
+    #[must_use]
+    pub fn searching(self, only: Vec<Move>) -> ChessPlay<'a> {
+        ChessPlay { only, ..self }
     }
 
     /// Where the play has come.
@@ -70,11 +88,19 @@ impl Game for ChessPlay<'_> {
 
     fn ending(&self, position: &ChessPosition) -> Option<Outcome> {
         let again = self.before.iter().any(|before| before == position);
-        if again { Some(Outcome::Draw) } else { self.game.ending(position) }
+        if again {
+            return Some(Outcome::Draw);
+        }
+        let by_fifty = position.board().halfmove_clock() >= 100;
+        self.game.ending(position).or(by_fifty.then_some(Outcome::Draw))
     }
 
     fn moves(&self, position: &ChessPosition, moves: &mut Vec<Move>) {
-        self.game.moves(position, moves);
+        if !self.only.is_empty() && *position == self.here {
+            moves.extend(&self.only);
+        } else {
+            self.game.moves(position, moves);
+        }
     }
 
     fn play(&self, position: &ChessPosition, mov: Move) -> ChessPosition {

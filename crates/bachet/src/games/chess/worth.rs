@@ -1,5 +1,9 @@
 //! What a position of chess seems to be worth: the pieces, where they stand and what they can reach.
 
+use super::figures::{
+    BACKED, DANGER, DOUBLED, ESCORT, FULL, HALF_OPEN, ISOLATED, MATERIAL, MENACED, OPEN, PAIR, PASSED, PLACE, REACH,
+    SHIELD, THREAT, TURN, WEIGHT,
+};
 use super::{Chess, ChessPosition, Kind, player};
 use crate::search::{Heuristic, Term};
 use crate::text::message;
@@ -11,13 +15,13 @@ use std::ops::{Add, AddAssign, Mul, Sub};
 
 /// Hundredths of a pawn: pieces by their kinds, more where they reach more and are near the middle; pawns that nothing stops, and kings
 /// behind their pawns while there is much on the board, in the middle when there is little. Each thing counts twice, for the middle
-/// of a play and for its end, and is mixed by how many pieces are left. The figures are ours.
+/// of a play and for its end, and is mixed by how many pieces are left.
 ///
 /// ```
 /// use bachet::{Game, games::{Chess, Notation, Worth}, search::Heuristic};
 /// let game = Chess::new();
 /// let value = |fen| Ok::<f64, Box<dyn std::error::Error>>(Worth.value(&game, &game.read_position(fen)?));
-/// assert!(value("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -")?.abs() < 20.0);
+/// assert!(value("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -")?.abs() < 50.0);
 /// assert!(value("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq -")? < -700.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -26,12 +30,12 @@ pub struct Worth;
 
 /// Points in the middle of a play and at its end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Points {
+pub(super) struct Points {
     middle: i32,
     end: i32,
 }
 
-const fn points(middle: i32, end: i32) -> Points {
+pub(super) const fn points(middle: i32, end: i32) -> Points {
     Points { middle, end }
 }
 
@@ -51,11 +55,19 @@ impl Sub for Points {
     }
 }
 
+impl Mul<i32> for Points {
+    type Output = Points;
+    #[inline]
+    fn mul(self, times: i32) -> Points {
+        points(self.middle * times, self.end * times)
+    }
+}
+
 impl Mul<u32> for Points {
     type Output = Points;
     #[inline]
     fn mul(self, times: u32) -> Points {
-        points(self.middle * times as i32, self.end * times as i32)
+        self * times as i32
     }
 }
 
@@ -66,85 +78,18 @@ impl AddAssign for Points {
     }
 }
 
-/// What each kind is worth, in the order of [`Kind`]: pawn, knight, bishop, rook, queen, king.
-const MATERIAL: [Points; 6] =
-    [points(85, 105), points(325, 300), points(335, 315), points(480, 530), points(980, 970), points(0, 0)];
-
-/// How much each kind says that it is still the middle of the play.
-const WEIGHT: [i32; 6] = [0, 1, 1, 2, 4, 0];
-/// The weight of all pieces at the start.
-const FULL: i32 = 24;
-
-/// What standing on a square adds, white's squares counted from a1.
-const PLACE: [[Points; 64]; 6] = {
-    const SHELTER: [i32; 8] = [18, 28, 8, -12, -6, 0, 30, 20];
-    const ADVANCE: [Points; 8] = [
-        points(0, 0),
-        points(0, 0),
-        points(3, 4),
-        points(8, 12),
-        points(16, 26),
-        points(34, 55),
-        points(60, 95),
-        points(0, 0),
-    ];
-    let mut all = [[points(0, 0); 64]; 6];
-    let mut square = 0;
-    while square < 64 {
-        let (file, rank) = (square % 8, square / 8);
-        let column = if file < 4 { file } else { 7 - file } as i32;
-        let row = if rank < 4 { rank } else { 7 - rank } as i32;
-        let centre = column + row;
-        let ahead = if rank >= 4 && rank < 6 { 6 } else { 0 };
-        let home = if rank == 0 { -8 } else { 0 };
-        let seventh = if rank == 6 { 18 } else { 0 };
-        let step = ADVANCE[rank];
-        let blocked = if rank == 1 && column == 3 { -14 } else { 0 };
-        let hold = if (rank == 3 || rank == 2) && column == 3 {
-            12
-        } else if rank == 3 && column == 2 {
-            5
-        } else {
-            0
-        };
-        all[0][square] = points(step.middle + blocked + hold, step.end);
-        all[1][square] = points(-38 + 12 * centre + ahead, -30 + 9 * centre);
-        all[2][square] = points(-14 + 5 * centre + home, -8 + 3 * centre);
-        all[3][square] = points(3 * column - 5 + seventh, seventh / 2);
-        all[4][square] = points(centre - 2, 5 * centre - 14);
-        all[5][square] = points(SHELTER[file] - 26 * rank as i32, -44 + 14 * centre);
-        square += 1;
-    }
-    all
-};
-
-const PASSED: [Points; 8] = [
-    points(0, 0),
-    points(4, 12),
-    points(6, 18),
-    points(12, 34),
-    points(28, 62),
-    points(50, 100),
-    points(80, 150),
-    points(0, 0),
-];
-const ISOLATED: Points = points(12, 12);
-const DOUBLED: Points = points(8, 20);
-const PAIR: Points = points(26, 48);
-const OPEN: Points = points(22, 8);
-const HALF_OPEN: Points = points(10, 6);
-const SHIELD: Points = points(11, 0);
-/// For each square that a knight, a bishop, a rook or a queen reaches.
-const REACH: [Points; 6] = [points(0, 0), points(4, 4), points(5, 5), points(2, 4), points(1, 3), points(0, 0)];
-/// For each square beside the king that such a piece of the other side reaches.
-const THREAT: [u32; 6] = [0, 4, 4, 6, 9, 0];
-/// Whoever is to move has something of it.
-const TURN: i32 = 10;
-
 /// A square as if white had the pieces.
 #[inline]
 fn seen(square: Square, color: Color) -> Square {
     if color == Color::White { square } else { square.flip_rank() }
+}
+
+/// What a piece has of its square.
+#[inline]
+fn place(kind: Piece, square: Square, color: Color) -> Points {
+    let square = seen(square, color);
+    let file = square.file() as usize;
+    PLACE[kind as usize][square.rank() as usize][file.min(7 - file)]
 }
 
 /// All squares before a square, of its file and those beside it, as a pawn goes.
@@ -164,15 +109,32 @@ fn material(board: &Board, color: Color) -> Points {
     Kind::ALL.into_iter().map(of).fold(Points::default(), Add::add)
 }
 
+/// How many moves a king is away from a square where nothing is in its way.
+fn steps(king: Square, square: Square) -> i32 {
+    let between = |one: usize, two: usize| (one as i32 - two as i32).abs();
+    let files = between(king.file() as usize, square.file() as usize);
+    files.max(between(king.rank() as usize, square.rank() as usize))
+}
+
+/// The squares that pawns attack.
+fn guarded(pawns: BitBoard, color: Color) -> BitBoard {
+    pawns.into_iter().fold(BitBoard::EMPTY, |all, from| all | get_pawn_attacks(from, color))
+}
+
 /// What a side has of its pawns' places.
 fn pawns(board: &Board, color: Color) -> Points {
     let (own, others) = (board.colored_pieces(color, Piece::Pawn), board.colored_pieces(!color, Piece::Pawn));
-    let mut sum = Points::default();
+    let mut sum = BACKED * (own & guarded(own, color)).len();
     for square in own {
-        sum += PLACE[0][seen(square, color) as usize];
+        sum += place(Piece::Pawn, square, color);
         let file = square.file();
         if (ahead(square, color) & others).is_empty() && (ahead(square, color) & own & file.bitboard()).is_empty() {
-            sum += PASSED[seen(square, color).rank() as usize];
+            let rank = seen(square, color).rank();
+            sum += PASSED[rank as usize];
+            if rank >= Rank::Fourth {
+                let [own, other] = [color, !color].map(|color| steps(board.king(color), square));
+                sum += ESCORT[0] * own + ESCORT[1] * other;
+            }
         }
         if (own & file.adjacent()).is_empty() {
             sum = sum - ISOLATED;
@@ -191,10 +153,11 @@ fn places(board: &Board, color: Color) -> Points {
     let king = board.king(color);
     let other_king = board.king(!color);
     let [pawns, other_pawns] = [color, !color].map(|color| board.colored_pieces(color, Piece::Pawn));
-    let guarded = other_pawns.into_iter().fold(BitBoard::EMPTY, |all, from| all | get_pawn_attacks(from, !color));
+    let guarded = guarded(other_pawns, !color);
     let free = !(own | guarded);
     let zone = get_king_moves(other_king);
-    let mut sum = PLACE[5][seen(king, color) as usize];
+    let pieces = own & !pawns & !king.bitboard();
+    let mut sum = place(Piece::King, king, color) - MENACED * (pieces & guarded).len();
     let (mut threats, mut attackers) = (0, 0);
     for kind in [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen] {
         let k = kind as usize;
@@ -205,7 +168,7 @@ fn places(board: &Board, color: Color) -> Points {
                 Piece::Rook => get_rook_moves(square, all),
                 _ => get_bishop_moves(square, all) | get_rook_moves(square, all),
             };
-            sum += PLACE[k][seen(square, color) as usize] + REACH[k] * (reached & free).len();
+            sum += place(kind, square, color) + REACH[k] * (reached & free).len();
             let near = (reached & zone).len();
             threats += THREAT[k] * near;
             attackers += u32::from(near > 0);
@@ -222,7 +185,7 @@ fn places(board: &Board, color: Color) -> Points {
     }
     // One piece alone threatens no king.
     if attackers >= 2 {
-        sum += points((threats * attackers / 3) as i32, 0);
+        sum += DANGER * (threats * attackers / 3);
     }
     let near_king = get_king_moves(king) | Rank::Third.relative_to(color).bitboard();
     let beside = king.file().bitboard() | king.file().adjacent();
@@ -248,6 +211,11 @@ fn drive(board: &Board, color: Color) -> Points {
     points(0, 24 * edge + 8 * (14 - apart))
 }
 
+/// What white has of whose turn it is.
+fn turn(board: &Board) -> Points {
+    TURN * if board.side_to_move() == Color::White { 1 } else { -1 }
+}
+
 /// Points mixed by how much is left.
 fn mixed(board: &Board, Points { middle, end }: Points) -> f64 {
     let weight: i32 = Kind::ALL.into_iter().map(|kind| WEIGHT[kind as usize] * board.pieces(kind).len() as i32).sum();
@@ -258,8 +226,7 @@ fn mixed(board: &Board, Points { middle, end }: Points) -> f64 {
 impl Heuristic<Chess> for Worth {
     fn value(&self, _: &Chess, ChessPosition(board): &ChessPosition) -> f64 {
         let of = |color| material(board, color) + pawns(board, color) + places(board, color) + drive(board, color);
-        let turn = if board.side_to_move() == Color::White { TURN } else { -TURN };
-        mixed(board, of(Color::White) - of(Color::Black) + points(turn, 0))
+        mixed(board, of(Color::White) - of(Color::Black) + turn(board))
     }
 
     fn terms(&self, _: &Chess, ChessPosition(board): &ChessPosition) -> Vec<Term> {
@@ -274,8 +241,7 @@ impl Heuristic<Chess> for Worth {
             let signed = |value: f64| if color == Color::White { value } else { -value };
             terms.extend(parts.map(|(what, points)| Term { what, value: signed(mixed(board, points)) }));
         }
-        let turn = if board.side_to_move() == Color::White { TURN } else { -TURN };
-        terms.push(Term { what: message!("chess.term-turn"), value: mixed(board, points(turn, 0)) });
+        terms.push(Term { what: message!("chess.term-turn"), value: mixed(board, turn(board)) });
         terms
     }
 }

@@ -257,6 +257,19 @@ impl Game for Draughts {
     }
 
     /// Each player has at most as many pieces as at the start, men or kings.
+    /// Who can take must take.
+    #[inline]
+    fn is_pressed(&self, men: &Men) -> bool {
+        self.can_capture(men)
+    }
+
+    /// Captures, which are all there is where there is one, and leave fewer pieces each.
+    fn noisy(&self, men: &Men, moves: &mut Vec<Jump>) {
+        if self.can_capture(men) {
+            self.captures(men, moves);
+        }
+    }
+
     fn bound(&self) -> Option<f64> {
         if let Some(ending) = &self.ending {
             return Some(ending.parts().iter().map(|part| part.size(self) as f64).sum());

@@ -8,10 +8,11 @@ use crate::games::capabilities::HasParts;
 use crate::games::capabilities::{Capabilities, RecordForm};
 use crate::games::error::PositionError;
 use crate::games::notation::{Notation, moves};
+use crate::games::past::{is_quiet_for, is_so_for, repeated};
 use crate::games::squares::each;
 use crate::player::Player;
-use crate::search::{Heuristic, Term};
-use crate::text::message;
+use crate::search::{Heuristic, Settled, Term};
+use crate::text::{Message, message};
 
 impl Draughts {
     /// The letter of a player's colour.
@@ -91,6 +92,40 @@ impl Draughts {
     }
 }
 
+impl Draughts {
+    /// Why a play in which nothing is decided any more is a draw.
+    fn aimless(&self, past: &[Men]) -> Option<Message> {
+        /// Moves of each player in which nothing is taken and no man moves.
+        const ENGLISH: usize = 40;
+        const INTERNATIONAL: usize = 25;
+        // A capture, or a man that moves: what lies where men are changes only so.
+        let counts = |before: &Men, after: &Men| {
+            (before.one | before.two).count_ones() != (after.one | after.two).count_ones()
+                || [before.one & !before.kings, before.two & !before.kings]
+                    != [after.one & !after.kings, after.two & !after.kings]
+        };
+        let most = if self.rules == Rules::English { ENGLISH } else { INTERNATIONAL };
+        if is_quiet_for(past, most, counts) {
+            return Some(message!("draughts.quiet", n = most));
+        }
+        if self.rules == Rules::English {
+            return None;
+        }
+        // Three pieces, a king among them, hardly catch a king, and one or two hardly ever.
+        let (against, moves) = match past.last().map(|last| (last.one | last.two).count_ones())? {
+            4 => (3..=3, 16),
+            2 | 3 => (1..=2, 5),
+            _ => return None,
+        };
+        let lone_king = |men: &Men| {
+            let sides = [men.one, men.two].map(u64::count_ones);
+            let have_kings = men.one & men.kings != 0 && men.two & men.kings != 0;
+            have_kings && (0..2).any(|k| sides[k] == 1 && against.contains(&sides[1 - k]))
+        };
+        is_so_for(past, moves, lone_king).then(|| message!("draughts.few", n = moves))
+    }
+}
+
 impl Notation for Draughts {
     fn write_position(&self, men: &Men) -> String {
         let pieces = |player: Player| {
@@ -148,6 +183,11 @@ impl Notation for Draughts {
         }
     }
 
+    /// Besides repetition, kings that move about for too long; endings that are solved are played as they were solved.
+    fn drawn(&self, past: &[Men]) -> Option<Message> {
+        repeated(past).or_else(|| if self.ending.is_none() { self.aimless(past) } else { None })
+    }
+
     fn draw(&self, men: &Men) -> String {
         let mut cells = vec![vec![' '; self.grid.columns as usize]; self.grid.rows as usize];
         for bit in each(self.grid.all) {
@@ -202,11 +242,12 @@ impl Notation for Draughts {
         let parts = self.ending.is_some().then_some(self as &dyn HasParts);
         #[cfg(target_arch = "wasm32")]
         let parts = None;
-        Capabilities { parts, record: Some(RecordForm { ending: "pdn", white, tags }), ..Capabilities::default() }
+        let record = RecordForm { ending: "pdn", white, tags, go: None };
+        Capabilities { parts, record: Some(record), ..Capabilities::default() }
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Draughts>>)> {
-        vec![("material", Box::new(MenAndKings))]
+        vec![("captures", Box::new(Settled(MenAndKings))), ("material", Box::new(MenAndKings))]
     }
 }
 

@@ -1,10 +1,12 @@
 //! Go: stones surround stones and points; the area counts.
 
+mod dead;
 mod field;
 mod look;
 pub mod sgf;
 
 use super::board::{Board, Spot};
+use super::capabilities::{Capabilities, GoBoard, RecordForm};
 use super::catalogue::{CatalogueEntry, Family, Made, Sizes};
 use super::cells::{Cells, ManyCells};
 use super::error::{NameError, PositionError};
@@ -517,6 +519,12 @@ impl<C: Cells> Notation for Go<C> {
 
     fn spot(&self, _: &GoPosition<C>, point: u16) -> Option<Spot> {
         Some(if point == PASS { Spot::Nowhere } else { Spot::Way(vec![point.into()]) })
+    }
+
+    fn capabilities(&self) -> Capabilities<'_> {
+        let go = Some(GoBoard { width: self.width, height: self.height, komi: self.komi });
+        let record = Some(RecordForm { ending: "sgf", white: Player::Two, tags: &[], go });
+        Capabilities { record, ..Capabilities::default() }
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Go<C>>>)> {

@@ -2,6 +2,7 @@
 //! else there is, variations and comments, is passed over.
 
 use super::{COLUMNS, Komi};
+use crate::games::heaps::read_turn;
 use crate::player::Player;
 use crate::text::{Message, message};
 
@@ -10,7 +11,7 @@ use crate::text::{Message, message};
 /// ```
 /// use bachet::{Player, games::sgf};
 /// let record = sgf::read("(;GM[1]SZ[9]KM[6.5];B[ee];W[];B[dd](;W[aa])(;W[bb]))")?;
-/// assert_eq!((record.width, record.komi.to_string().as_str()), (9, "6.5"));
+/// assert_eq!((record.width, record.komi.unwrap().to_string().as_str()), (9, "6.5"));
 /// assert_eq!(record.moves[..2], [(Player::One, "E5".to_owned()), (Player::Two, "pass".to_owned())]);
 /// # Ok::<(), sgf::SgfError>(())
 /// ```
@@ -20,12 +21,78 @@ pub struct Record {
     pub width: u32,
     /// How many rows it has.
     pub height: u32,
-    /// What white gets.
-    pub komi: Komi,
+    /// What white gets, where that is said.
+    pub komi: Option<Komi>,
     /// Black's stones before the first move, and white's.
     pub stones: [Vec<String>; 2],
+    /// Who begins, where that is said.
+    pub first: Option<Player>,
     /// The moves, as the game writes them, each with who made it.
     pub moves: Vec<(Player, String)>,
+}
+
+impl Record {
+    /// A play without moves on an empty board.
+    ///
+    /// ```
+    /// assert!(bachet::games::sgf::Record::on(9, 9).position().is_none());
+    /// ```
+    #[must_use]
+    pub fn on(width: u32, height: u32) -> Record {
+        Record { width, height, komi: None, stones: Default::default(), first: None, moves: Vec::new() }
+    }
+
+    /// The same from a position as the game writes it, with these moves.
+    ///
+    /// ```
+    /// use bachet::games::sgf::Record;
+    /// let record = Record::on(3, 1).starting("(x.o,2)", []);
+    /// assert_eq!((record.stones, record.first), ([vec!["A1".to_owned()], vec!["C1".to_owned()]], Some(bachet::Player::Two)));
+    /// ```
+    #[must_use]
+    pub fn starting(self, position: &str, moves: impl IntoIterator<Item = (Player, String)>) -> Record {
+        let (inner, turn) = read_turn(position);
+        let mut stones: [Vec<String>; 2] = Default::default();
+        let rows = inner.split_whitespace().next().unwrap_or_default();
+        for (row, signs) in (0..self.height).zip(rows.split('/')) {
+            for (column, sign) in COLUMNS.iter().zip(signs.chars()) {
+                if let Some(k) = ['x', 'o'].iter().position(|&own| own == sign) {
+                    stones[k].push(format!("{column}{}", self.height - row));
+                }
+            }
+        }
+        let first = (turn != Player::One).then_some(turn);
+        Record { stones, first, moves: moves.into_iter().collect(), ..self }
+    }
+
+    /// Where it starts, as the game writes it; none for an empty board and black to move.
+    ///
+    /// ```
+    /// let record = bachet::games::sgf::read("(;SZ[3:1]AB[aa];W[ca])")?;
+    /// assert_eq!(record.position().as_deref(), Some("(x..,2)"));
+    /// # Ok::<(), bachet::games::sgf::SgfError>(())
+    /// ```
+    #[must_use]
+    pub fn position(&self) -> Option<String> {
+        let first = self.first.or(self.moves.first().map(|(player, _)| *player)).unwrap_or(Player::One);
+        if first == Player::One && self.stones.iter().all(Vec::is_empty) {
+            return None;
+        }
+        let sign = |name: String| {
+            let lies = |stones: &Vec<String>| stones.contains(&name);
+            if lies(&self.stones[0]) {
+                'x'
+            } else if lies(&self.stones[1]) {
+                'o'
+            } else {
+                '.'
+            }
+        };
+        let columns = &COLUMNS[..self.width as usize];
+        let row = |row: u32| columns.iter().map(|column| sign(format!("{column}{row}"))).collect::<String>();
+        let rows: Vec<String> = (1..=self.height).rev().map(row).collect();
+        Some(format!("({},{})", rows.join("/"), first.number()))
+    }
 }
 
 /// Why a text is no play of go.
@@ -56,6 +123,11 @@ pub enum SgfError {
         /// Its number in the format.
         found: String,
     },
+    /// Stones that are put on the board, or taken from it, in the middle of a play.
+    Setup {
+        /// The line, from 1.
+        line: usize,
+    },
     /// A value that means nothing.
     Value {
         /// The property.
@@ -81,6 +153,7 @@ impl SgfError {
             SgfError::Unfinished { line } => message!("sgf.unfinished", line = line.to_string()),
             SgfError::Sign { found, line } => message!("sgf.sign", found = found.to_string(), line = line.to_string()),
             SgfError::Game { found } => message!("sgf.game", found = found),
+            SgfError::Setup { line } => message!("sgf.setup", line = line.to_string()),
             SgfError::Value { property, found, line } => {
                 message!("sgf.value", property = property, found = found, line = line.to_string())
             }
@@ -178,7 +251,7 @@ fn main_line(text: &str) -> Result<Vec<Property>, SgfError> {
 /// ```
 pub fn read(text: &str) -> Result<Record, SgfError> {
     let properties = main_line(text)?;
-    let mut record = Record { width: 19, height: 19, komi: Komi(0), stones: Default::default(), moves: Vec::new() };
+    let mut record = Record::on(19, 19);
     for property in &properties {
         let first = property.values.first().map_or("", String::as_str).trim();
         let wrong = |found: &str| SgfError::Value {
@@ -194,13 +267,25 @@ pub fn read(text: &str) -> Result<Record, SgfError> {
                     |side: &str| side.parse().ok().filter(|side| (1..=19).contains(side)).ok_or_else(|| wrong(first));
                 (record.width, record.height) = (side(width)?, side(height)?);
             }
-            "KM" => record.komi = first.parse().map_err(|_| wrong(first))?,
-            name @ ("AB" | "AW") => {
-                let player = if name == "AB" { Player::One } else { Player::Two };
+            "KM" => record.komi = Some(first.parse().map_err(|_| wrong(first))?),
+            "PL" if record.moves.is_empty() => {
+                record.first = Some(match first {
+                    "B" | "b" | "1" | "black" => Player::One,
+                    "W" | "w" | "2" | "white" => Player::Two,
+                    _ => return Err(wrong(first)),
+                });
+            }
+            "AB" | "AW" | "AE" if !record.moves.is_empty() => return Err(SgfError::Setup { line: property.line }),
+            name @ ("AB" | "AW" | "AE") => {
+                let owner = ["AB", "AW"].iter().position(|own| *own == name);
                 for value in &property.values {
-                    let point =
-                        point(value.trim(), &record).filter(|point| point != "pass").ok_or_else(|| wrong(value))?;
-                    record.stones[player.index()].push(point);
+                    for point in rectangle(value.trim(), &record).ok_or_else(|| wrong(value))? {
+                        // A point has one stone, whatever was there before.
+                        record.stones.iter_mut().for_each(|stones| stones.retain(|own| *own != point));
+                        if let Some(owner) = owner {
+                            record.stones[owner].push(point);
+                        }
+                    }
                 }
             }
             name @ ("B" | "W") => {
@@ -216,13 +301,31 @@ pub fn read(text: &str) -> Result<Record, SgfError> {
 
 /// What the game calls a point: nothing, and `tt` on boards that are no larger than usual, is a pass.
 fn point(value: &str, record: &Record) -> Option<String> {
-    let mut letters = value.bytes().map(|letter| u32::from(letter.wrapping_sub(b'a')));
-    match (letters.next(), letters.next(), letters.next()) {
-        (None, ..) => Some("pass".to_owned()),
-        (Some(19), Some(19), None) => Some("pass".to_owned()),
-        (Some(x), Some(y), None) if x < record.width && y < record.height => {
+    let passes = value.is_empty() || value == "tt";
+    match place(value) {
+        Some((x, y)) if x < record.width && y < record.height => {
             Some(format!("{}{}", COLUMNS[x as usize], record.height - y))
         }
+        _ => passes.then(|| "pass".to_owned()),
+    }
+}
+
+/// The points of a value: one, or a rectangle by two of its corners, such as aa:cc.
+fn rectangle(value: &str, record: &Record) -> Option<Vec<String>> {
+    let (from, to) = value.split_once(':').unwrap_or((value, value));
+    let corner = |text: &str| place(text).filter(|&(x, y)| x < record.width && y < record.height);
+    let ((x, y), (last_x, last_y)) = (corner(from)?, corner(to)?);
+    let rows = y.min(last_y)..=y.max(last_y);
+    let columns = x.min(last_x)..=x.max(last_x);
+    let points = rows.flat_map(|y| columns.clone().map(move |x| (x, y)));
+    Some(points.map(|(x, y)| format!("{}{}", COLUMNS[x as usize], record.height - y)).collect())
+}
+
+/// The column from the left and the row from the top.
+fn place(value: &str) -> Option<(u32, u32)> {
+    let mut letters = value.bytes().map(|letter| u32::from(letter.wrapping_sub(b'a')));
+    match (letters.next(), letters.next(), letters.next()) {
+        (Some(x), Some(y), None) => Some((x, y)),
         _ => None,
     }
 }
@@ -231,25 +334,34 @@ fn point(value: &str, record: &Record) -> Option<String> {
 ///
 /// ```
 /// use bachet::{Player, games::{Komi, sgf}};
-/// let text = sgf::write(9, 9, Komi(13), &[(Player::One, "E5".to_owned()), (Player::Two, "pass".to_owned())]);
+/// let moves = vec![(Player::One, "E5".to_owned()), (Player::Two, "pass".to_owned())];
+/// let text = sgf::write(&sgf::Record { komi: Some(Komi(13)), moves, ..sgf::Record::on(9, 9) });
 /// assert_eq!(text, "(;GM[1]FF[4]CA[UTF-8]AP[Bachet]SZ[9]KM[6.5];B[ee];W[])");
 /// assert_eq!(sgf::read(&text)?.moves.len(), 2);
 /// # Ok::<(), sgf::SgfError>(())
 /// ```
 #[must_use]
-pub fn write(width: u32, height: u32, komi: Komi, moves: &[(Player, String)]) -> String {
+pub fn write(record: &Record) -> String {
+    let (width, height) = (record.width, record.height);
     let size = if width == height { width.to_string() } else { format!("{width}:{height}") };
-    let written = |(player, mov): &(Player, String)| {
-        let mut letters = mov.chars();
+    let point = |name: &str| {
+        let mut letters = name.chars();
         let column = letters.next().and_then(|letter| COLUMNS.iter().position(|&column| column == letter));
         let row = letters.as_str().parse().ok().filter(|row| (1..=height).contains(row)).map(|row| height - row);
         let letter = |k: u32| char::from(b'a' + k as u8);
-        let point = match (column, row) {
+        match (column, row) {
             (Some(column), Some(row)) => [letter(column as u32), letter(row)].iter().collect(),
             _ => String::new(),
-        };
-        format!(";{}[{point}]", if *player == Player::One { 'B' } else { 'W' })
+        }
     };
-    let moves: String = moves.iter().map(written).collect();
-    format!("(;GM[1]FF[4]CA[UTF-8]AP[Bachet]SZ[{size}]KM[{komi}]{moves})")
+    let sign = |player: Player| if player == Player::One { 'B' } else { 'W' };
+    let komi = record.komi.map_or_else(String::new, |komi| format!("KM[{komi}]"));
+    let stones = Player::BOTH.map(|player| {
+        let all: String = record.stones[player.index()].iter().map(|name| format!("[{}]", point(name))).collect();
+        if all.is_empty() { all } else { format!("A{}{all}", sign(player)) }
+    });
+    let first = record.first.map_or_else(String::new, |player| format!("PL[{}]", sign(player)));
+    let moves: String =
+        record.moves.iter().map(|(player, mov)| format!(";{}[{}]", sign(*player), point(mov))).collect();
+    format!("(;GM[1]FF[4]CA[UTF-8]AP[Bachet]SZ[{size}]{komi}{}{first}{moves})", stones.concat())
 }

@@ -1,5 +1,6 @@
 //! How far from winning each player is: the stones that are missing in the shortest connection.
 
+use super::bias::{At, BESIDE};
 use super::{Hex, HexStones};
 use crate::games::cells::Cells;
 use crate::player::Player;
@@ -24,12 +25,6 @@ pub struct Connection {
     width: i32,
     height: i32,
 }
-
-/// A hexagon: its column and its row.
-type At = (i32, i32);
-
-/// From a hexagon to those beside it, in order around it.
-const BESIDE: [At; 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
 
 impl Connection {
     /// The heuristic for a board.

@@ -1,5 +1,6 @@
 //! Hex: J1 joins the upper side of a rhombus of hexagons with the lower one, J2 the left side with the right one.
 
+mod bias;
 mod connection;
 mod look;
 
@@ -242,6 +243,15 @@ impl<C: Cells> Game for Hex<C> {
             all = all.with(C::cell(mov.into()), all.turn);
         }
         Outcome::Win(if self.has_won(&all, Player::One) { Player::One } else { Player::Two })
+    }
+
+    fn urgency(&self, stones: &HexStones<C>, mov: u16) -> Option<i32> {
+        self.promise(stones, mov)
+    }
+
+    /// Another stone of one's own never does harm.
+    fn skipped(&self, stones: &HexStones<C>) -> Option<HexStones<C>> {
+        (!self.may_swap(stones)).then_some(HexStones { turn: !stones.turn, ..*stones })
     }
 
     fn place(&self, mov: u16) -> Option<usize> {

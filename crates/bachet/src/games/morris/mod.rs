@@ -13,9 +13,10 @@ use super::heaps::read_turn;
 use super::known::{Known, Strength};
 use super::map::{Form, Lies, Line, Location, Map, Place};
 use super::notation::Notation;
+use crate::explore::binomial;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
-use crate::search::{Heuristic, Term};
+use crate::search::{Heuristic, Settled, Term};
 use crate::text::message;
 use points::Points;
 
@@ -196,11 +197,31 @@ impl Game for Morris {
         Men { turn: !men.turn, ..after }
     }
 
+    /// Mills that are made, each of which takes a man.
+    fn noisy(&self, men: &Men, moves: &mut Vec<Deed>) {
+        let first = moves.len();
+        self.moves(men, moves);
+        let mut k = first;
+        while let Some(deed) = moves.get(k) {
+            if deed.take == NONE {
+                moves.swap_remove(k);
+            } else {
+                k += 1;
+            }
+        }
+    }
+
     fn symmetries(&self) -> u32 {
         self.points.symmetries.len() as u32 + 1
     }
 
     fn bound(&self) -> Option<f64> {
+        if let Some([one, two]) = self.ending {
+            let points = self.points.at.len() as u32;
+            let placed = |one: u32, two: u32| binomial(points, one) * binomial(points - one, two);
+            // Whoever has two men left has just lost the third.
+            return Some((2..=one).flat_map(|one| (2..=two).map(move |two| 2.0 * placed(one, two))).sum());
+        }
         let hands = f64::from(self.men) + 1.0;
         Some(3f64.powi(self.points.at.len() as i32) * hands * 4.0)
     }
@@ -289,7 +310,7 @@ impl Notation for Morris {
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Morris>>)> {
-        vec![("mills", Box::new(Mills))]
+        vec![("captures", Box::new(Settled(Mills))), ("mills", Box::new(Mills))]
     }
 
     // A browser writes no solution files.
@@ -382,14 +403,24 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
     },
     ends: false,
     shared: false,
-    known: &[Known {
-        of: &["morris", "morris:9"],
-        winner: Some(Outcome::Draw),
-        solved: Strength::Strongly,
-        by: "R. Gasser",
-        year: Some(1996),
-        source: "Solving nine men's morris, Computational Intelligence 12",
-    }],
+    known: &[
+        Known {
+            of: &["morris", "morris:9"],
+            winner: Some(Outcome::Draw),
+            solved: Strength::Strongly,
+            by: "R. Gasser",
+            year: Some(1996),
+            source: "Solving nine men's morris, Computational Intelligence 12",
+        },
+        Known {
+            of: &["morris:3"],
+            winner: Some(Outcome::Win(Player::One)),
+            solved: Strength::Strongly,
+            by: "",
+            year: None,
+            source: "",
+        },
+    ],
     family: Family::Boards,
     sizes: Sizes {
         usual: "morris",

@@ -15,7 +15,7 @@ use super::name::{Spec, board, number};
 use super::notation::Notation;
 use crate::game::Game;
 use crate::player::{Outcome, Player};
-use crate::search::{Heuristic, Term};
+use crate::search::{Heuristic, Settled, Term};
 use crate::text::message;
 
 /// Oware with so many houses for each player, and so many seeds in each.
@@ -197,6 +197,12 @@ impl Game for Oware {
         self.sow(houses, house.into())
     }
 
+    /// Houses from which seeds are taken, each of which leaves fewer.
+    fn noisy(&self, houses: &Houses, moves: &mut Vec<u8>) {
+        let takes = |house: &usize| self.sow(houses, *house).taken != houses.taken;
+        moves.extend(self.open(houses).filter(takes).map(|house| house as u8));
+    }
+
     fn bound(&self) -> Option<f64> {
         if let Some(left) = self.left {
             // The seeds on the board, and what J1 has of the others.
@@ -296,7 +302,7 @@ impl Notation for Oware {
     }
 
     fn heuristics(&self) -> Vec<(&'static str, Box<dyn Heuristic<Oware>>)> {
-        vec![("seeds", Box::new(Seeds))]
+        vec![("captures", Box::new(Settled(Seeds))), ("seeds", Box::new(Seeds))]
     }
 
     // A browser writes no solution files.

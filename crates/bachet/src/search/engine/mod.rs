@@ -63,17 +63,41 @@ pub fn engine_with<G: Game, H: Heuristic<G> + ?Sized>(
     techniques: Techniques,
     budget: &Budget<'_>,
 ) -> SearchResult<G::Move> {
+    engine_telling(game, position, heuristic, techniques, budget, &|_| {})
+}
+
+/// The same, and whoever wants to hear of it is told what each depth has found, with the positions that the first thread has visited.
+///
+/// ```
+/// use bachet::{Game, games::Connect4, search::{Budget, Techniques, Zero, engine_telling}};
+/// use std::sync::atomic::{AtomicU32, Ordering};
+/// let (game, told) = (Connect4::new(4, 5, 3).unwrap(), AtomicU32::new(0));
+/// let note = |found: &bachet::search::SearchResult<u64>| told.store(found.depth, Ordering::Relaxed);
+/// let answer = engine_telling(&game, &game.start(), &Zero, Techniques::EXACT, &Budget::default(), &note);
+/// assert_eq!(told.into_inner(), answer.depth);
+/// ```
+pub fn engine_telling<G: Game, H: Heuristic<G> + ?Sized>(
+    game: &G,
+    position: &G::Position,
+    heuristic: &H,
+    techniques: Techniques,
+    budget: &Budget<'_>,
+    tell: &(dyn Fn(&SearchResult<G::Move>) + Sync),
+) -> SearchResult<G::Move> {
     let spending = Spending::new(budget);
     let searcher = |number| (Meter::new(&spending, number == 0), number);
     let exact = techniques.is_exact();
     // Known while compiling, so that what threads share is no part of the library for browsers.
     if cfg!(target_family = "wasm") || budget.threads <= 1 {
         let table = Table::new(budget.memory, exact);
-        return Search::new(game, heuristic, searcher(0), table, techniques, budget.horizon()).deepen(position);
+        return Search::new(game, heuristic, searcher(0), table, techniques, budget.horizon()).deepen(position, tell);
     }
     let table = Shared::new(budget.memory, exact);
-    let search =
-        |number| Search::new(game, heuristic, searcher(number), &table, techniques, budget.horizon()).deepen(position);
+    // What helpers find, the first thread finds too.
+    let search = |number: usize| {
+        let tell: &(dyn Fn(&SearchResult<G::Move>) + Sync) = if number == 0 { tell } else { &|_| {} };
+        Search::new(game, heuristic, searcher(number), &table, techniques, budget.horizon()).deepen(position, tell)
+    };
     std::thread::scope(|scope| {
         let helper = |number| std::thread::Builder::new().spawn_scoped(scope, move || search(number));
         // A thread that cannot be had is done without.

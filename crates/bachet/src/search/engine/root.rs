@@ -19,7 +19,11 @@ const TRIES: u32 = 3;
 
 impl<G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'_, G, H, T> {
     /// Searches deeper and deeper from a position.
-    pub(super) fn deepen(mut self, position: &G::Position) -> SearchResult<G::Move> {
+    pub(super) fn deepen(
+        mut self,
+        position: &G::Position,
+        tell: &(dyn Fn(&SearchResult<G::Move>) + Sync),
+    ) -> SearchResult<G::Move> {
         let (game, heuristic) = (self.game, self.heuristic);
         self.meter.nodes += 1;
         let root = || Root::new(game, position);
@@ -45,7 +49,10 @@ impl<G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'_, G, H,
                 let score = start.score.seen_by(start.turn);
                 before = answer.best.map(|_| answer.score).zip(Some(score));
                 let known = start.root.answer(game, position, heuristic, Ok(score), &line);
-                answer = SearchResult { depth, stopped: answer.stopped, ..known };
+                answer = SearchResult { depth, stopped: answer.stopped, nodes: self.meter.nodes, ..known };
+            }
+            if found.is_ok() {
+                tell(&answer);
             }
             if answer.stopped || certain {
                 break;

@@ -1,12 +1,13 @@
 //! Games without end: parity games, and what reduces to them.
 //!
-//! Three solvers share the attractor and nothing else. Before any of them, endings, loops and cycles under one player's control
+//! Three solvers share the attractor and nothing else, and one does without it. Before any of them, endings, loops and cycles under one player's control
 //! are settled, and each strongly connected component is solved on its own, those that can be reached first.
 
 mod board;
 mod components;
 mod counted;
 mod fixpoint;
+mod improve;
 mod prepare;
 mod sets;
 mod tangles;
@@ -29,7 +30,11 @@ use components::Search;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Algorithm {
-    /// Zielonka's as long as it comes to an end soon, on all at once, then on each component on its own, in turn with tangle learning.
+    /// Zielonka's as long as it comes to an end soon, on all at once, then on each component on its own, in turn with tangle learning and
+    /// strategy improvement.
+    ///
+    /// Families of games on which one of them takes exponential time are solved by another: recursive ladders by tangle learning, the two counters,
+    /// which every algorithm with attractors counts through, by strategy improvement.
     #[default]
     Auto,
     /// Zielonka's recursive algorithm (1998), iterative here; exponential in the worst case, fast almost everywhere.
@@ -38,15 +43,18 @@ pub enum Algorithm {
     Fixpoint,
     /// Tangle learning (van Dijk 2018).
     Tangle,
+    /// Strategy improvement (Vöge and Jurdziński 2000, Luttenberger 2008).
+    Improvement,
 }
 
 impl Algorithm {
     /// All of them.
     ///
     /// ```
-    /// assert_eq!(bachet::solve::Algorithm::ALL.len(), 4);
+    /// assert_eq!(bachet::solve::Algorithm::ALL.len(), 5);
     /// ```
-    pub const ALL: [Algorithm; 4] = [Algorithm::Auto, Algorithm::Zielonka, Algorithm::Fixpoint, Algorithm::Tangle];
+    pub const ALL: [Algorithm; 5] =
+        [Algorithm::Auto, Algorithm::Zielonka, Algorithm::Fixpoint, Algorithm::Tangle, Algorithm::Improvement];
 
     /// What it is called.
     ///
@@ -60,6 +68,7 @@ impl Algorithm {
             Algorithm::Zielonka => "zielonka",
             Algorithm::Fixpoint => "fixpoint",
             Algorithm::Tangle => "tangle",
+            Algorithm::Improvement => "improvement",
         }
     }
 }
@@ -79,8 +88,8 @@ crate::text::chosen_by_name!(Algorithm, "choice.algorithm");
 pub struct Report {
     /// What was chosen.
     pub algorithm: Algorithm,
-    /// Attractors of Zielonka's algorithm, priorities gone through by fixpoint iteration, searches of tangle learning, or sets
-    /// attracted to.
+    /// Attractors of Zielonka's algorithm, priorities gone through by fixpoint iteration, searches of tangle learning, improvements of a
+    /// strategy, or sets attracted to.
     pub rounds: u64,
     /// How many priorities there are once those that make no difference are one.
     pub priorities: usize,
@@ -92,7 +101,7 @@ pub struct Report {
     pub cycles: usize,
     /// Strongly connected components that were left to the algorithm; 0 if all was solved at once.
     pub components: usize,
-    /// How many of those were left to tangle learning, because Zielonka's algorithm took too long.
+    /// How many of those were left to tangle learning or strategy improvement, because Zielonka's algorithm took too long.
     pub tangled: usize,
 }
 
@@ -231,26 +240,29 @@ fn component(
         Algorithm::Fixpoint => fixpoint::solve(board, members, rounds),
         Algorithm::Tangle => Ok(tangles::solve(board, search, members, u64::MAX, rounds)?.expect("nothing limits it")),
         Algorithm::Zielonka => Ok(zielonka::solve(board, members, u64::MAX, rounds)?.expect("nothing limits it")),
+        Algorithm::Improvement => Ok(improve::solve(board, members, u64::MAX, rounds)?.expect("nothing limits it")),
         Algorithm::Auto => {
             let arcs: usize = members.iter().map(|&v| 1 + board.successors(v).len()).sum();
             let mut most = PATIENCE[1].saturating_mul(arcs as u64) + LEAST;
-            let (mut tangle, mut tangled) = (hard, false);
+            let turns = [Algorithm::Zielonka, Algorithm::Tangle, Algorithm::Improvement];
+            let mut tangled = false;
             // In turn, each with more patience than before: what one of them solves takes a multiple of its time at most.
-            loop {
-                if tangle {
+            for turn in turns.into_iter().cycle().skip(usize::from(hard)) {
+                if turn == Algorithm::Tangle {
                     report.tangled += usize::from(!std::mem::replace(&mut tangled, true));
                     most = most.saturating_mul(GROWTH);
                 }
-                let won = match tangle {
-                    true => tangles::solve(board, search, members.clone(), most, rounds)?,
-                    false => zielonka::solve(board, members.clone(), most, rounds)?,
+                let won = match turn {
+                    Algorithm::Tangle => tangles::solve(board, search, members.clone(), most, rounds)?,
+                    Algorithm::Improvement => improve::solve(board, members.clone(), most, rounds)?,
+                    _ => zielonka::solve(board, members.clone(), most, rounds)?,
                 };
                 if let Some(won) = won {
                     return Ok(won);
                 }
                 board.free(&members)?;
-                tangle = !tangle;
             }
+            unreachable!("somebody's turn comes again and again")
         }
     }
 }

@@ -20,7 +20,6 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "chess.castling": "the right to castle {found} is not possible: write some of KQkq, or -, with king and rook at home" / "le droit de roquer {found} n'est pas possible : écrivez une partie de KQkq, ou -, roi et tour à leur place";
     "chess.passing": "no pawn can be taken in passing on {found}" / "aucun pion ne peut être pris en passant en {found}";
     "chess.ending-castles": "nobody castles in an ending: write - for the rights to castle" / "on ne roque pas dans une finale : écrivez - pour les droits de roquer";
-    "chess.repeated": "the position is there for the third time" / "la position est là pour la troisième fois";
     "chess.fifty": "for fifty moves of each player nothing was taken and no pawn was moved" / "depuis cinquante coups de chacun, rien n'a été pris et aucun pion n'a bougé";
     "chess.term-pieces": "{player}, pieces" / "{player}, pièces";
     "chess.term-pawns": "{player}, pawns" / "{player}, pions";

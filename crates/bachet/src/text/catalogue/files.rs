@@ -41,7 +41,10 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "pg.loses-endings": "who wins at an ending, since the arena has priorities of its own; give the goal again, as a target"
         / "qui gagne à une fin, puisque l'arène a ses propres priorités ; redonnez le but, comme cible";
     "pg.loses-draws": "drawn endings" / "les matchs nuls";
-    "pg.loses-dead-ends": "vertices without arcs; each got an arc to itself" / "les sommets sans arc ; chacun a reçu un arc vers lui-même";
+    "pg.loses-ends": "that a play is over at an ending; it stays there, by an arc to itself" / "qu'une partie est finie à une fin ; elle y reste, par un arc vers elle-même";
+    "pg.loses-priorities": "priorities that decide nothing; others say who wins" / "les priorités qui ne décident rien ; d'autres disent qui gagne";
+    "pg.loses-sets": "several sets to be visited; each vertex stands once for each of them, as long as that one comes next"
+        / "plusieurs ensembles à visiter ; chaque sommet y est une fois pour chacun d'eux, tant que celui-là vient ensuite";
     "pg.loses-unending": "who wins a play without end" / "qui gagne une partie sans fin";
     "pg.loses-starts": "more than one start; the first is kept" / "plus d'un départ ; le premier est gardé";
     "pg.loses-title": "the name of the game" / "le nom du jeu";
@@ -82,6 +85,8 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "objective.no-kind": "the objective needs a kind: write \"kind\" with one of {all}" / "l'objectif a besoin d'une sorte : écrivez \"kind\" avec l'un de {all}";
     "objective.needs": "the objective {kind} needs {key}: list its vertices" / "l'objectif {kind} a besoin de {key} : listez ses sommets";
     "objective.means": "{key} means nothing for the objective {kind}: leave it out" / "{key} ne veut rien dire pour l'objectif {kind} : enlevez-le";
+    "objective.one-set": "the objective {kind} has one set of vertices: write {key} as one list, or take generalised-buchi, where each of several sets must be visited"
+        / "l'objectif {kind} a un seul ensemble de sommets : écrivez {key} comme une seule liste, ou prenez generalised-buchi, où chacun de plusieurs ensembles doit être visité";
     "objective.both": "unending and objective both say what a play without end comes to: keep one of them"
         / "unending et objective disent tous deux ce que vaut une partie sans fin : n'en gardez qu'un";
     "json.value-text": "“{found}” is no value: write a number, or \"inf\" or \"-inf\"" / "« {found} » n'est pas une valeur : écrivez un nombre, ou \"inf\" ou \"-inf\"";

@@ -57,6 +57,8 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "games.sides": "a board of {found} is not possible: {least} to {most} columns, and as many rows" / "un plateau de {found} n'est pas possible : {least} à {most} colonnes, et autant de lignes";
     "games.even-sides": "a board of {found} is not possible: an even number of columns from {least} to {most}, and the same of rows" / "un plateau de {found} n'est pas possible : un nombre pair de colonnes de {least} à {most}, et de même de lignes";
     "draughts.square": "there is no square {found}: they go from 1 to {most}" / "il n'y a pas de case {found} : elles vont de 1 à {most}";
+    "draughts.quiet": "for {n} moves of each player nothing was taken and no man was moved" / "depuis {n} coups de chacun, rien n'a été pris et aucun pion n'a bougé";
+    "draughts.few": "a king alone has held out for {n} moves against so few pieces" / "une dame seule a tenu {n} coups contre si peu de pièces";
     "draughts.twice": "square {square} has two pieces" / "la case {square} a deux pièces";
     "draughts.last-row": "the man on {square} would be a king: it stands on the last row" / "le pion en {square} serait une dame : il est sur la dernière rangée";
     "draughts.too-many": "{player} has more than {n} {n?piece|pieces}" / "{player} a plus de {n} {n?pièce|pièces}";
@@ -80,6 +82,7 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "sgf.unfinished": "what begins in line {line} has no end" / "ce qui commence à la ligne {line} n'a pas de fin";
     "sgf.sign": "line {line}: “{found}” cannot stand there" / "ligne {line} : « {found} » n'a pas sa place ici";
     "sgf.game": "GM[{found}] is another game than go, which is GM[1]" / "GM[{found}] est un autre jeu que le go, qui est GM[1]";
+    "sgf.setup": "line {line}: stones are set up after the first move, which no play of go can do" / "ligne {line} : des pierres sont posées hors coup après le premier coup, ce qu'aucune partie de go ne peut faire";
     "sgf.value": "line {line}: {property}[{found}] means nothing here" / "ligne {line} : {property}[{found}] ne veut rien dire ici";
     "games.oware-too-large": "{houses} houses of {seeds} seeds for each player do not go: 1 to {most} houses, and 255 seeds in all at most" / "{houses} maisons de {seeds} graines par joueur ne vont pas : de 1 à {most} maisons, et 255 graines en tout au plus";
     "games.morris-men": "there is morris with 3, 6 or 9 men, not with “{found}”" / "il y a le moulin à 3, 6 ou 9 pions, pas à « {found} »";

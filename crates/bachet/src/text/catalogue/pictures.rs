@@ -164,8 +164,8 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "draw.kinds-simultaneous": "simultaneous" / "simultané";
     "draw.kinds-no-chance": "without chance" / "sans hasard";
     "draw.kinds-chance": "with chance" / "avec hasard";
-    "draw.kinds-zero-sum": "zero-sum" / "à somme nulle";
-    "draw.kinds-other-sum": "not zero-sum" / "à somme non nulle";
+    "draw.kinds-zero-sum": "zero-sum or constant-sum" / "à somme nulle ou constante";
+    "draw.kinds-other-sum": "variable sum" / "à somme variable";
     "draw.kinds-impartial": "impartial" / "impartial";
     "draw.kinds-partisan": "partisan" / "partisan";
     "draw.kinds-finite": "every play ends" / "toute partie finit";

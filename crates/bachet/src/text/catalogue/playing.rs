@@ -1,8 +1,9 @@
-//! What a solution says to those who play.
+//! What a solution says to those who play, and why a play ends.
 
 use crate::text::Catalogue;
 
 pub(super) const TEXTS: Catalogue = crate::texts! {
+    "play.third-time": "the position is there for the third time" / "la position est là pour la troisième fois";
     "outlook.wins-now": "{mov} wins." / "{mov} gagne.";
     "outlook.kept-win": "{mov} keeps the win, and nothing wins sooner: {left} more {left?move|moves}." / "{mov} garde le gain, et rien ne gagne plus vite : encore {left} {left?coup|coups}.";
     "outlook.kept-win-slower": "{mov} keeps the win but is slow: {left} more {left?move|moves}, where {best} {b?left|left} {least}." / "{mov} garde le gain mais lentement : encore {left} {left?coup|coups}, là où {best} en {b?laissait|laissaient} {least}.";

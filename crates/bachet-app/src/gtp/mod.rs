@@ -1,6 +1,9 @@
 //! The Go Text Protocol, version 2: a program that plays go, as other programs speak with it.
 
-use bachet::games::{Go, Ko, Komi, ManyCells, Notation, Opened, open, sgf};
+mod handicap;
+
+use bachet::games::{Go, GoPosition, Ko, Komi, ManyCells, Notation, Opened, open, sgf};
+use bachet::random::Random;
 use bachet::search::Computer;
 use bachet::{Player, Unwatched};
 use std::io::Read;
@@ -16,21 +19,25 @@ const LONGEST: usize = 10_000;
 const LARGEST: u64 = 1 << 20;
 
 /// The commands.
-const COMMANDS: [&str; 21] = [
+const COMMANDS: [&str; 25] = [
     "boardsize",
     "clear_board",
     "final_score",
+    "final_status_list",
+    "fixed_handicap",
     "genmove",
     "known_command",
     "komi",
     "list_commands",
     "loadsgf",
     "name",
+    "place_free_handicap",
     "play",
     "printsgf",
     "protocol_version",
     "quit",
     "reg_genmove",
+    "set_free_handicap",
     "showboard",
     "time_left",
     "time_settings",
@@ -190,7 +197,11 @@ impl Gtp {
                 Ok(format!("\n{board}"))
             }
             ("final_score", _) => self.score(),
-            ("printsgf", _) => Ok(sgf::write(self.side, self.side, self.komi, &self.moves)),
+            ("final_status_list", [status, ..]) => self.status(status),
+            ("fixed_handicap", [stones, ..]) => self.fixed_handicap(stones),
+            ("place_free_handicap", [stones, ..]) => self.free_handicap(stones),
+            ("set_free_handicap", points) => self.set_handicap(points),
+            ("printsgf", _) => Ok(sgf::write(&self.record())),
             ("loadsgf", [path]) => self.load(path, usize::MAX),
             ("loadsgf", [path, number, ..]) => {
                 let number: usize = number.parse().map_err(|_| "syntax error")?;
@@ -211,6 +222,20 @@ impl Gtp {
     fn clear(&mut self) {
         self.positions = vec![self.game.view().start()];
         self.moves.clear();
+    }
+
+    /// A play from a position.
+    fn begin(&mut self, position: &str) -> Result<(), &'static str> {
+        let position = self.game.view().position(position).map_err(|_| "internal error")?;
+        self.positions = vec![position];
+        self.moves.clear();
+        Ok(())
+    }
+
+    fn record(&self) -> sgf::Record {
+        let start = self.positions.first().map_or("", String::as_str);
+        let record = sgf::Record { komi: Some(self.komi), ..sgf::Record::on(self.side, self.side) };
+        record.starting(start, self.moves.iter().cloned())
     }
 
     fn resize(&mut self, side: &str) -> Said {
@@ -283,10 +308,10 @@ impl Gtp {
         let fresh = || Gtp::new(None, self.seed).map_err(|_| WRONG);
         let mut loaded = Gtp { computer: self.computer.clone(), clock: self.clock, ..fresh()? };
         loaded.resize(&record.width.to_string())?;
-        loaded.set_komi(&record.komi.to_string())?;
-        let [black, white] = &record.stones;
-        for (player, stones) in [(Player::One, black), (Player::Two, white)] {
-            stones.iter().try_for_each(|stone| loaded.play(player, stone).map(|_| ())).map_err(|_| WRONG)?;
+        loaded.komi = record.komi.unwrap_or_default();
+        loaded.game = opened(loaded.side, loaded.komi);
+        if let Some(position) = record.position() {
+            loaded.begin(&position).map_err(|_| WRONG)?;
         }
         for (player, point) in record.moves.iter().take(most) {
             loaded.play(*player, point).map_err(|_| WRONG)?;
@@ -311,14 +336,39 @@ impl Gtp {
     }
 
     fn score(&self) -> Said {
-        let go = Go::<ManyCells>::on(self.side, self.side, self.komi, Ko::Simple).map_err(|_| "internal error")?;
-        let position = go.read_position(self.position()).map_err(|_| "internal error")?;
-        let score = go.score(&position);
-        Ok(match score {
+        let (go, position) = self.typed()?;
+        Ok(match go.agreed_score(&position, &mut Random::new(self.seed)) {
             0.0 => "0".to_owned(),
             score if score > 0.0 => format!("B+{score}"),
             score => format!("W+{}", -score),
         })
+    }
+
+    /// The stones that are alive, dead, or neither.
+    fn status(&self, status: &str) -> Said {
+        let (go, position) = self.typed()?;
+        let dead = go.dead(&position, &mut Random::new(self.seed));
+        match status {
+            "dead" => Ok(dead.join(" ")),
+            "alive" => {
+                let all = sgf::Record::on(self.side, self.side).starting(self.position(), []).stones.concat();
+                Ok(all.into_iter().filter(|stone| !dead.contains(stone)).collect::<Vec<_>>().join(" "))
+            }
+            // Area scoring has no need of it.
+            "seki" => Ok(String::new()),
+            _ => Err("syntax error"),
+        }
+    }
+
+    fn typed(&self) -> Result<(Go<ManyCells>, GoPosition<ManyCells>), &'static str> {
+        let go = Go::on(self.side, self.side, self.komi, Ko::Simple).map_err(|_| "internal error")?;
+        let position = go.read_position(self.position()).map_err(|_| "internal error")?;
+        Ok((go, position))
+    }
+
+    /// Whether nothing was played and nothing lies on the board.
+    fn is_empty(&self) -> bool {
+        self.moves.is_empty() && !self.position().contains(['x', 'o'])
     }
 
     fn set_time(&mut self, main: &str, extra: &str, stones: &str) -> Said {

@@ -1,0 +1,26 @@
+export const chance = {
+  'chance.stage': { en: 'The arena with chance', fr: 'L’arène avec le hasard' },
+  'chance.value': { en: 'From {start}, J{player} wins with probability {value}.', fr: 'Depuis {start}, J{player} gagne avec la probabilité {value}.' },
+  'chance.value.about': { en: 'From {start}, J{player} wins with probability {value}, about {about}.', fr: 'Depuis {start}, J{player} gagne avec la probabilité {value}, environ {about}.' },
+  'chance.between': { en: 'From {start}, J{player} wins with probability about {about}, give or take {error}.', fr: 'Depuis {start}, J{player} gagne avec une probabilité d’environ {about}, à {error} près.' },
+  'chance.best': { en: 'To be played: {moves}.', fr: 'À jouer : {moves}.' },
+  'chance.player': { en: 'How likely wins', fr: 'Probabilité de gain de' },
+  'chance.show': { en: 'values and choices', fr: 'valeurs et choix' },
+  'chance.hint': { en: 'Point at a vertex to read what it is.', fr: 'Pointez un sommet pour lire ce qu’il est.' },
+  'chance.legend': {
+    en: 'Diamonds are chance’s: each of their arcs has its probability. Beside a vertex stands how likely the player wins from it; a thick arc is the choice to be made.',
+    fr: 'Les losanges sont au hasard : chacun de leurs arcs a sa probabilité. À côté d’un sommet se lit la probabilité de gain du joueur ; un arc épais est le choix à faire.',
+  },
+  'chance.edit': { en: 'Change it', fr: 'La modifier' },
+  'chance.open': { en: 'Values of both players', fr: 'Les valeurs des deux joueurs' },
+  'chance.save': { en: 'Save as a file', fr: 'Enregistrer dans un fichier' },
+  'chance.chance': { en: 'chance', fr: 'hasard' },
+  'chance.worth': { en: 'J{player} wins with', fr: 'J{player} gagne avec' },
+  'chance.choice': { en: 'goes to', fr: 'va à' },
+  'chance.many': { en: 'Among {n} vertices a table says too little: look around one of them.', fr: 'Parmi {n} sommets, une table dit trop peu : regardez autour de l’un d’eux.' },
+  'chance.how': {
+    en: 'An arena in which chance moves is written as text: chance’s vertices have the owner 0, and their arcs say how likely each is. The probabilities of a vertex add up to 1. The drawing board has no place for them.',
+    fr: 'Une arène où le hasard joue s’écrit en texte : les sommets du hasard ont le propriétaire 0, et leurs arcs disent la probabilité de chacun. Les probabilités d’un sommet ont pour somme 1. La planche à dessin n’a pas de place pour elles.',
+  },
+  'chance.example': { en: 'An example with chance: a throw of a die', fr: 'Un exemple avec du hasard : un jet de dé' },
+};
