@@ -152,6 +152,11 @@ pub enum Error {
     Unending(String),
     /// An arena with priorities and no endings.
     NoGoal,
+    /// An option of parity games is given for a game that priorities do not decide.
+    NotParity {
+        /// Which option.
+        option: &'static str,
+    },
     /// An algorithm is chosen where there is one alone.
     OneAlgorithm,
     /// A player has to visit several sets again and again, which no strategy without memory does.
@@ -405,6 +410,7 @@ impl Error {
             Error::TreeSearch(algorithm) => message!("app.tree-search", algorithm = *algorithm),
             Error::Unending(_) => message!("app.unending"),
             Error::NoGoal => message!("app.no-goal"),
+            Error::NotParity { option } => message!("app.not-parity", option = called(option)),
             Error::OneAlgorithm => message!("app.one-algorithm", option = called("algorithm")),
             Error::NeedsMemory { sets } => message!("app.needs-memory", n = *sets),
             Error::StepsLarge { most } => message!("app.steps-large", most = *most),

@@ -450,7 +450,7 @@ pub(crate) fn with_min(arena: Arena, min: bool) -> Result<Arena, Error> {
     match (min, arena.objective()) {
         (false, _) => Ok(arena),
         (true, Objective::Parity { .. }) => Ok(arena.with_objective(Objective::Parity { best: Extreme::Least })?),
-        (true, _) => Err(Error::NotUnending { option: "min" }),
+        (true, _) => Err(Error::NotParity { option: "min" }),
     }
 }
 

@@ -51,6 +51,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "chance.flaw-round": "by the choices, a play from {v} can be kept going round for ever, which reaches nothing" / "avec ces choix, une partie depuis {v} peut être forcée à tourner sans fin, ce qui n'atteint rien";
     "app.needs-memory": "whoever must visit {n} sets again and again has to remember which comes next: one table of moves does not win; a solution in JSON has one for each set"
         / "qui doit visiter sans cesse {n} ensembles doit se rappeler lequel vient ensuite : une seule table de coups ne gagne pas ; une solution en JSON en a une par ensemble";
+    "app.not-parity": "{option} is for parity games: here no priorities decide" / "{option} concerne les jeux de parité : ici, aucune priorité ne décide";
     "app.one-algorithm": "where several sets must be visited again and again there is one algorithm alone: leave {option} out"
         / "là où plusieurs ensembles doivent être visités sans cesse, il n'y a qu'un algorithme : enlevez {option}";
     "app.steps-large": "the algorithm takes more than {most} steps here: too many to be followed" / "l'algorithme prend plus de {most} pas ici : trop pour être suivis";

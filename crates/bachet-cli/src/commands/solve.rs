@@ -307,7 +307,8 @@ fn say_choices(arena: &Arena, tables: &TablesAnswer, output: &mut Output) -> Res
     let heads = heads.map(|key| TEXTS.entry(key).pattern(output.lang).to_owned());
     let row = |VertexAnswer { vertex, winner, priority, choices, .. }: &VertexAnswer| {
         let winner = winner.0.winner().map_or_else(String::new, |player| player.to_string());
-        [vertex.clone(), priority.map_or_else(String::new, |priority| priority.to_string()), winner, choices.join(", ")]
+        let choices = if choices.is_empty() { "–".to_owned() } else { choices.join(", ") };
+        [vertex.clone(), priority.map_or_else(String::new, |priority| priority.to_string()), winner, choices]
     };
     let rows = std::iter::once(heads).chain(vertices.iter().map(row));
     let kept = |row: [String; 4]| {
