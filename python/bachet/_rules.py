@@ -76,8 +76,8 @@ def rules(source: str | os.PathLike[str], name: str | None = None) -> Rules:
     stem = os.path.splitext(path)[0]
     # A file beside the rules may say how positions are drawn; it is a comment in them.
     if os.path.isfile(f"{stem}.look.json"):
-        with open(f"{stem}.look.json", encoding="utf-8") as file:
-            text = f"{text}\n;look {' '.join(file.read().split())}\n"
+        with open(f"{stem}.look.json", encoding="utf-8-sig") as file:
+            text = "\n".join([text, *(f";look|{line}" for line in file.read().split("\n")), ""])
     return Rules(text, os.path.basename(stem) if name is None else name)
 
 

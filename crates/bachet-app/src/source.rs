@@ -83,9 +83,20 @@ impl Source {
     /// # Ok::<(), bachet_app::Error>(())
     /// ```
     pub fn by_rules(name: &str, text: &str, context: &Context<'_>) -> Result<Source, Error> {
-        let opened = Rules::open(&rules(text, context)?, name)?;
-        let (name, key) = (name.to_owned(), Some(text.to_owned()));
-        Ok(Source { name, kind: SourceKind::Game(opened), files: Vec::new(), key })
+        Source::of_rules(name, &rules(text, context)?)
+    }
+
+    /// The game of rules that were read; called `name`.
+    ///
+    /// ```
+    /// use bachet_app::{Context, rules::rules, source::Source};
+    /// let rules = rules(bachet_gdl::EXAMPLES[0].1, &Context::default())?;
+    /// assert_eq!(Source::of_rules("nim", &rules)?.name, "nim");
+    /// # Ok::<(), bachet_app::Error>(())
+    /// ```
+    pub fn of_rules(name: &str, rules: &Arc<Rules>) -> Result<Source, Error> {
+        let kind = SourceKind::Game(Rules::open(rules, name)?);
+        Ok(Source { name: name.to_owned(), kind, files: Vec::new(), key: Some(rules.text().to_owned()) })
     }
 
     /// What was read; called `name`.

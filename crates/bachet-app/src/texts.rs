@@ -202,6 +202,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "describe.about-positions": "Positions" / "Positions";
     "describe.about-branching": "Branching" / "Ramification";
     "describe.about-length": "Length" / "Longueur";
+    "describe.about-doubt": "Doubt" / "Doute";
     "describe.about-flaw": "Flaw" / "Défaut";
     "describe.about-known": "Known" / "Connu";
     "describe.about-size": "Size" / "Taille";
@@ -235,6 +236,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "describe.positions-about": "about {n}" / "environ {n}";
     "describe.branching": "{n} moves from a position, on average" / "{n} coups par position, en moyenne";
     "describe.length": "{n} moves in a random play, on average" / "{n} coups dans une partie au hasard, en moyenne";
+    "describe.doubt": "{doubt}" / "{doubt}";
     "describe.flaw": "{flaw}; that position is taken for the end of a play" / "{flaw} ; cette position est prise pour la fin d'une partie";
     "describe.can-theory": "theory: who wins at once, by Grundy numbers" / "théorie : qui gagne tout de suite, par les nombres de Grundy";
     "describe.can-explore": "explore and solve: about {time} on this machine" / "explorer et résoudre : environ {time} sur cette machine";

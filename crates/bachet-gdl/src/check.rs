@@ -6,7 +6,7 @@ use crate::work::Work;
 use bachet::Stopped;
 use bachet::format::Location;
 use bachet::text::nearest;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What a relation depends on, in the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,6 +28,8 @@ pub(crate) struct Relations {
     pub(crate) changing: Vec<Changing>,
     /// The relations by groups that depend on each other, each after those that it depends on.
     pub(crate) groups: Vec<Vec<usize>>,
+    /// A relation that nothing asks for, and that may be a word of the language, misspelt.
+    pub(crate) doubt: Option<RulesError>,
     /// Rules by which relations depend on themselves without bounds, so that they may give more and more.
     pub(crate) unbounded: Vec<Unbounded>,
 }
@@ -130,16 +132,27 @@ pub(crate) fn check(program: &Program, work: &mut Work<'_>) -> Result<Relations,
             return Err(RulesError::at(places[head], fault));
         }
     }
+    let mut used = vec![false; relations.all.len()];
+    edges.iter().flatten().for_each(|&(body, _)| used[body] = true);
+    // What is asked for and never said, or said and never asked for, may be a word of the language, misspelt. The former makes rules
+    // that mean nothing; the latter may be there for people.
+    for own in (words::TERMINAL as usize + 1..relations.all.len()).filter(|&own| defined[own] != used[own]) {
+        let name = name(own);
+        let word = if is_word(&name) { None } else { nearest(&name, words::ALL.iter().map(|&(word, _)| word)) };
+        let Some(word) = word.map(str::to_owned) else { continue };
+        if used[own] {
+            return Err(RulesError::at(places[own], RulesFault::Undefined { name, nearest: word }));
+        }
+        relations.doubt.get_or_insert(RulesError::at(places[own], RulesFault::Idle { name, nearest: word }));
+    }
     if !defined[word(words::ROLE)] {
         return Err(RulesError::of(RulesFault::NoRole));
     }
     for own in [words::LEGAL, words::NEXT, words::TERMINAL, words::GOAL] {
         if !defined[word(own)] {
             // A relation that nothing asks for may be this one, misspelt.
-            let used = |relation: usize| edges.iter().any(|all| all.iter().any(|&(body, _)| body == relation));
-            let idle = (words::TERMINAL as usize + 1..relations.all.len()).filter(|&k| defined[k] && !used(k));
-            let idle: Vec<String> =
-                idle.map(name).filter(|name| words::ALL.iter().all(|(word, _)| word != name)).collect();
+            let idle = (words::TERMINAL as usize + 1..relations.all.len()).filter(|&k| defined[k] && !used[k]);
+            let idle: Vec<String> = idle.map(name).filter(|name| !is_word(name)).collect();
             let nearest = nearest(&name(word(own)), idle.iter().map(String::as_str)).map(str::to_owned);
             return Err(RulesError::of(RulesFault::NoRelation { name: name(word(own)), nearest }));
         }
@@ -161,18 +174,22 @@ fn unbounded(rule: &Rule, relations: &Relations, group_of: &[usize]) -> Option<U
         })
     };
     let own = |body: usize| group_of[body] == group_of[relation];
-    let bounding: Vec<&Term> = positive()
+    let bounding: FxHashSet<&Term> = positive()
         .filter(|&(_, body)| !own(body))
         .flat_map(|(atom, _)| &atom.arguments)
         .chain(&rule.head.arguments)
         .collect();
     let asked = positive().filter(|&(_, body)| own(body)).flat_map(|(atom, _)| &atom.arguments);
     let mut variables = Vec::new();
-    for term in asked.filter(|term| !bounding.contains(term)) {
+    for term in asked.filter(|&term| !bounding.contains(term)) {
         term.variables(&mut variables);
     }
     let variable = rule.variables[*variables.first()? as usize].clone();
     Some(Unbounded { relation, variable, place: rule.place })
+}
+
+fn is_word(name: &str) -> bool {
+    words::ALL.iter().any(|(word, _)| *word == name)
 }
 
 /// Every variable stands in a literal of the body that gives it values.

@@ -55,6 +55,8 @@ pub enum RulesFault {
     Sees,
     /// A rule of too many literals.
     Literals { most: usize },
+    /// A rule of too many variables.
+    Variables { most: usize },
     /// A rule that stands for too many.
     Alternatives { most: usize },
     /// A variable that no literal of the body gives values to.
@@ -67,6 +69,10 @@ pub enum RulesFault {
     NoRole,
     /// Something that every game has is missing.
     NoRelation { name: String, nearest: Option<String> },
+    /// A relation that is asked for and that no rule gives, and what it may be meant to be.
+    Undefined { name: String, nearest: String },
+    /// A relation that nothing asks for, and what it may be meant to be.
+    Idle { name: String, nearest: String },
     /// The rules say of more and more things that they can hold.
     Endless { name: String, most: usize },
     /// Terms in terms, more and more deeply.
@@ -79,6 +85,8 @@ pub enum RulesFault {
     Stopped,
     /// Chance moves.
     Random,
+    /// A goal that is no number from 0 on.
+    Goal { found: String, most: usize },
     /// Too many players.
     Roles { found: usize },
     /// Both players choose at once.
@@ -105,6 +113,8 @@ pub enum RulesFault {
 pub enum LookFault {
     /// It is no JSON, or not of this kind.
     Json { why: String },
+    /// Something that means nothing.
+    Field { name: String, known: String },
     /// There are no such facts with three arguments.
     Board { name: String },
     /// The facts make no board.
@@ -116,19 +126,20 @@ pub enum LookFault {
     /// A sign that is too long.
     Sign { sign: String, most: usize },
     /// A piece is J1's, J2's or nobody's.
-    Owner,
+    Owner { name: String },
 }
 
 impl LookFault {
     fn message(&self) -> Message {
         match self {
             LookFault::Json { why } => message!("look.json", why = why),
+            LookFault::Field { name, known } => message!("look.field", name = name, known = known),
             LookFault::Board { name } => message!("look.board", name = name),
             LookFault::NoBoard => message!("look.no-board"),
             LookFault::Order => message!("look.order"),
             LookFault::Piece { name, known } => message!("look.piece", name = name, known = known),
             LookFault::Sign { sign, most } => message!("look.sign", sign = sign, most = *most),
-            LookFault::Owner => message!("look.owner"),
+            LookFault::Owner { name } => message!("look.owner", name = name),
         }
     }
 }
@@ -160,6 +171,7 @@ impl RulesFault {
             RulesFault::Head { name } => message!("fault.head", name = name),
             RulesFault::Sees => message!("fault.sees"),
             RulesFault::Literals { most } => message!("fault.literals", most = *most),
+            RulesFault::Variables { most } => message!("fault.variables", most = *most),
             RulesFault::Alternatives { most } => message!("fault.alternatives", most = *most),
             RulesFault::Unsafe { name } => message!("fault.unsafe", name = name),
             RulesFault::Unstratified { name, other } => message!("fault.unstratified", name = name, other = other),
@@ -169,6 +181,8 @@ impl RulesFault {
             RulesFault::NoRelation { name, nearest: Some(nearest) } => {
                 message!("fault.no-relation-near", name = name, nearest = nearest)
             }
+            RulesFault::Undefined { name, nearest } => message!("fault.undefined", name = name, nearest = nearest),
+            RulesFault::Idle { name, nearest } => message!("fault.idle", name = name, nearest = nearest),
             RulesFault::Endless { name, most } => message!("fault.endless", name = name, most = *most),
             RulesFault::Deep { name, most } => message!("fault.deep", name = name, most = *most),
             RulesFault::Recursion { name, variable } => {
@@ -178,6 +192,7 @@ impl RulesFault {
                 message!("fault.memory", memory = units::memory(*most as u64), n = *rules)
             }
             RulesFault::Stopped => message!("fault.stopped"),
+            RulesFault::Goal { found, most } => message!("fault.goal", found = found, most = *most),
             RulesFault::Random => message!("fault.random"),
             RulesFault::Roles { found } => message!("fault.roles", n = *found),
             RulesFault::Look(fault) => fault.message(),

@@ -29,6 +29,11 @@ impl Expression {
     }
 }
 
+/// A name in small letters: GDL knows no others.
+pub(crate) fn lower(name: &str) -> String {
+    name.chars().flat_map(char::to_lowercase).collect()
+}
+
 /// Expressions are nested no deeper, so that those who walk through them may do so step into step.
 pub(crate) const MOST_NESTED: usize = 100;
 
@@ -93,7 +98,7 @@ impl<'a> Characters<'a> {
     /// The name that stands here, in small letters: GDL knows no others.
     pub(crate) fn name(&mut self, ends: impl Fn(char) -> bool) -> String {
         let mut name = String::new();
-        while let Some(c) = self.peek().filter(|&c| !ends(c) && !c.is_whitespace()) {
+        while let Some(c) = self.peek().filter(|&c| !ends(c) && !c.is_whitespace() && !c.is_control()) {
             self.next();
             name.extend(c.to_lowercase());
         }

@@ -1,13 +1,17 @@
-//! What a text of rules says of how its positions are drawn: a comment `;look` with JSON, or a file beside the rules that
-//! is put there.
+//! What a text of rules says of how its positions are drawn: a comment `;look {…}` with JSON, or a file beside the rules, of which each
+//! line is put there as a comment.
 
 use crate::error::{LookFault, RulesError, RulesFault};
+use crate::expression::lower;
+use bachet::format::Location;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// How a comment begins that says how positions are drawn.
+/// How a comment begins that may say how positions are drawn; what says so has a brace after it.
 const MARK: &str = ";look";
+/// How each line of a file beside the rules begins once it is among them.
+const BESIDE: &str = ";look|";
 /// Signs are no longer.
 const LONGEST: usize = 3;
 
@@ -25,57 +29,98 @@ pub(crate) struct Given {
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(crate) struct GivenPiece {
     /// 1, 2, or 0 for nobody.
     #[serde(default)]
     pub(crate) owner: Option<u64>,
     #[serde(default)]
     pub(crate) sign: Option<String>,
+    /// What else is said, which means nothing.
+    #[serde(flatten)]
+    rest: BTreeMap<String, Value>,
 }
 
 /// The same as it is written.
 #[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(default)]
 struct Written {
     board: Option<String>,
     order: Option<[String; 2]>,
     columns: Option<Vec<Value>>,
     rows: Option<Vec<Value>>,
     pieces: BTreeMap<String, Option<GivenPiece>>,
+    /// What else is said, which means nothing.
+    #[serde(flatten)]
+    rest: BTreeMap<String, Value>,
 }
 
 impl Given {
     /// What a text of rules says.
     pub(crate) fn find(text: &str) -> Result<Option<Given>, RulesError> {
-        let said = text.lines().find_map(|line| line.trim_start().strip_prefix(MARK));
-        let Some(json) = said.filter(|json| json.starts_with(char::is_whitespace)) else { return Ok(None) };
-        let wrong = |fault: LookFault| RulesError::of(RulesFault::Look(fault));
-        let written: Written =
-            serde_json::from_str(json).map_err(|error| wrong(LookFault::Json { why: error.to_string() }))?;
+        let beside: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix(BESIDE)).collect();
+        if !beside.is_empty() {
+            // Its places are those of another file.
+            let wrong = |error: RulesError| RulesError { place: None, ..error };
+            return Given::read(&beside.join("\n")).map(Some).map_err(wrong);
+        }
+        for (line, number) in text.lines().zip(1..) {
+            // Comments about looks are not all like this.
+            let said = line.trim_start().strip_prefix(MARK).map(str::trim_start).filter(|json| json.starts_with('{'));
+            let Some(json) = said else { continue };
+            let before = line[..line.len() - json.len()].chars().count() as u64;
+            return Given::read(json).map(Some).map_err(|error| {
+                let place = error.place.map(|place| Location { line: number, column: before + place.column });
+                RulesError { place, ..error }
+            });
+        }
+        Ok(None)
+    }
+
+    /// What JSON says.
+    fn read(json: &str) -> Result<Given, RulesError> {
+        let wrong = |place: Location, fault: LookFault| RulesError::at(place, RulesFault::Look(fault));
+        let written: Written = serde_json::from_str(json).map_err(|error| {
+            let place = Location { line: error.line().max(1) as u64, column: error.column().max(1) as u64 };
+            // The place is said once.
+            let why = error.to_string();
+            let why = why.split(" at line ").next().unwrap_or(&why).to_owned();
+            wrong(place, LookFault::Json { why })
+        })?;
+        // Where something that was read is named first.
+        let place = |name: &str| {
+            let quoted = Value::from(name).to_string();
+            let before = &json[..json.find(&quoted).unwrap_or(0)];
+            let line = before.rsplit('\n').next().unwrap_or_default();
+            Location { line: before.matches('\n').count() as u64 + 1, column: line.chars().count() as u64 + 1 }
+        };
+        let unknown = |rest: &BTreeMap<String, Value>, known: &[&str]| match rest.keys().next() {
+            None => Ok(()),
+            Some(name) => Err(wrong(place(name), LookFault::Field { name: name.clone(), known: known.join(", ") })),
+        };
+        unknown(&written.rest, &["board", "order", "columns", "rows", "pieces"])?;
         let rows_first = match written.order.as_ref().map(|order| order.each_ref().map(String::as_str)) {
             None | Some(["column", "row"]) => false,
             Some(["row", "column"]) => true,
-            Some(_) => return Err(wrong(LookFault::Order)),
+            Some(_) => return Err(wrong(place("order"), LookFault::Order)),
         };
+        for (name, piece) in &written.pieces {
+            let Some(piece) = piece else { continue };
+            unknown(&piece.rest, &["owner", "sign"])?;
+            if piece.owner.is_some_and(|owner| owner > 2) {
+                return Err(wrong(place(name), LookFault::Owner { name: name.clone() }));
+            }
+            if let Some(sign) = piece.sign.as_ref().filter(|sign| sign.chars().count() > LONGEST) {
+                return Err(wrong(place(name), LookFault::Sign { sign: sign.clone(), most: LONGEST }));
+            }
+        }
         let names = |names: Option<Vec<Value>>| names.map(|names| names.iter().map(name).collect::<Vec<String>>());
-        let lower = |name: String| name.to_lowercase();
-        let given = Given {
-            board: written.board.map(lower),
+        Ok(Given {
+            board: written.board.map(|board| lower(&board)),
             rows_first,
             columns: names(written.columns),
             rows: names(written.rows),
-            pieces: written.pieces.into_iter().map(|(name, piece)| (name.to_lowercase(), piece)).collect(),
-        };
-        for piece in given.pieces.values().flatten() {
-            if piece.owner.is_some_and(|owner| owner > 2) {
-                return Err(wrong(LookFault::Owner));
-            }
-            if let Some(sign) = piece.sign.as_ref().filter(|sign| sign.chars().count() > LONGEST) {
-                return Err(wrong(LookFault::Sign { sign: sign.clone(), most: LONGEST }));
-            }
-        }
-        Ok(Some(given))
+            pieces: written.pieces.into_iter().map(|(name, piece)| (lower(&name), piece)).collect(),
+        })
     }
 
     /// Whether all that is named is there.
@@ -89,7 +134,7 @@ impl Given {
 }
 
 fn name(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_lowercase)
+    value.as_str().map_or_else(|| value.to_string(), lower)
 }
 
 /// Rules with what a file beside them says of how to draw them.
@@ -103,9 +148,22 @@ fn name(value: &Value) -> String {
 /// ```
 #[must_use]
 pub fn with_look(rules: &str, look: &str) -> String {
-    // One line, whatever it is: what is wrong with it is said when the rules are read.
-    let look: String = look.split(['\n', '\r']).map(str::trim).collect::<Vec<_>>().join(" ");
-    format!("{rules}\n{MARK} {look}\n")
+    // What is wrong with it is said when the rules are read.
+    let look = look.trim_start_matches('\u{feff}');
+    let lines: String = look.lines().map(|line| format!("{BESIDE}{line}\n")).collect();
+    format!("{rules}\n{lines}")
+}
+
+/// Whether what a file beside rules says of how they are drawn can be understood, and where in it not.
+///
+/// ```
+/// use bachet_gdl::check_look;
+/// assert!(check_look(r#"{"board": "cell"}"#).is_ok());
+/// let error = check_look("{\n \"bord\": \"cell\"}").unwrap_err();
+/// assert!(error.to_string().starts_with("2:2: what says how to draw has bord, which means nothing"));
+/// ```
+pub fn check_look(look: &str) -> Result<(), RulesError> {
+    Given::read(look.trim_start_matches('\u{feff}')).map(drop)
 }
 
 /// Whether two texts are the same rules, however they say that those are drawn.

@@ -4,6 +4,8 @@
 //! some `next` can give, every move made that can be legal, and nothing that is negated held: more than that there is never. Each
 //! instance of a rule is met once, when the last of the facts that it needs is (semi-naive evaluation).
 
+mod stepwise;
+
 use crate::check::{Changing, Relations};
 use crate::error::{RulesError, RulesFault};
 use crate::plan::{Index, Sizes, Step, key, plan, unbound};
@@ -13,6 +15,7 @@ use crate::work::Work;
 use bachet::{Progress, Stage, Watch};
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
+pub(crate) use stepwise::legal_after;
 
 /// How much reading rules may take, and who watches it.
 ///
@@ -45,6 +48,15 @@ impl std::fmt::Debug for RulesLimits<'_> {
 const MOST_DEEP: usize = 60;
 /// More things than this do not hold in any game that could be played.
 const MOST_FACTS: usize = 8_000_000;
+
+/// Goals are no larger, so that none of their sums is too large for a number.
+const MOST_GOAL: i64 = 1_000_000;
+
+/// What a goal is worth.
+pub(crate) fn goal_value(goal: &str) -> Option<i64> {
+    let digits = goal.bytes().all(|byte| byte.is_ascii_digit());
+    goal.parse().ok().filter(|value| digits && (0..=MOST_GOAL).contains(value))
+}
 
 /// Rules without variables.
 #[derive(Debug, Default)]
@@ -93,11 +105,18 @@ struct Engine<'a, 'w> {
     /// The number of each term among the facts.
     number: Vec<u32>,
     indices: Vec<Vec<Index>>,
-    counts: Vec<usize>,
+    /// The facts of each relation, by number.
+    members: Vec<Vec<u32>>,
+    /// What a new fact of each relation sets off; empty between two derivations.
+    triggers: Vec<Vec<Trigger>>,
     /// Rules by hash, to tell those that were met.
     met: Vec<u32>,
+    /// The rules of each relation.
+    by_head: Vec<Vec<usize>>,
     /// Whether rules are kept.
     keeps: bool,
+    /// Whether all that holds is known of each relation once those after it are looked at; else of what never changes alone.
+    settles: bool,
     /// Room for the facts that the positive literals of a body stand for.
     held: Vec<Ground>,
 }
@@ -109,30 +128,15 @@ pub(crate) fn ground(
     memory: usize,
     work: &mut Work<'_>,
 ) -> Result<Grounded, RulesError> {
-    let mut engine = Engine {
-        program,
-        relations,
-        most: memory,
-        work,
-        out: Grounded::default(),
-        number: Vec::new(),
-        indices: relations.all.iter().map(|_| Vec::new()).collect(),
-        counts: vec![0; relations.all.len()],
-        met: Vec::new(),
-        keeps: false,
-        held: Vec::new(),
-    };
-    let mut by_head: Vec<Vec<usize>> = vec![Vec::new(); relations.all.len()];
-    for (number, rule) in program.rules.iter().enumerate() {
-        by_head[relations.numbers[&rule.head.relation()]].push(number);
-    }
+    let mut engine = Engine::new(program, relations, memory, work);
+    let group_of = group_numbers(relations);
     let mut from = 0;
-    for group in &relations.groups {
+    for (number, group) in relations.groups.iter().enumerate() {
         let steady = relations.changing[group[0]] == Changing::Never;
         if steady {
-            let rules: Vec<usize> = group.iter().flat_map(|&relation| by_head[relation].iter().copied()).collect();
-            let waits = |relation: usize| group.contains(&relation);
-            from = engine.derive(&rules, &waits, from)?;
+            let rules: Vec<usize> =
+                group.iter().flat_map(|&relation| engine.by_head[relation].iter().copied()).collect();
+            from = engine.derive(&rules, &|relation| group_of[relation] == number, from)?;
         }
     }
     engine.keeps = true;
@@ -140,7 +144,7 @@ pub(crate) fn ground(
     let next = relations.numbers[&(words::NEXT, 1)];
     let rules: Vec<usize> = (0..relations.all.len())
         .filter(|&k| changes(k) || k == next)
-        .flat_map(|k| by_head[k].iter().copied())
+        .flat_map(|k| engine.by_head[k].iter().copied())
         .collect();
     // What holds at the start can be true.
     let starts: Vec<Ground> = engine.of_relation(words::INIT);
@@ -159,11 +163,42 @@ pub(crate) fn ground(
     Ok(engine.out)
 }
 
-impl Engine<'_, '_> {
+/// The number of the group of each relation.
+fn group_numbers(relations: &Relations) -> Vec<usize> {
+    let mut numbers = vec![0; relations.all.len()];
+    for (number, group) in relations.groups.iter().enumerate() {
+        group.iter().for_each(|&relation| numbers[relation] = number);
+    }
+    numbers
+}
+
+impl<'a, 'w> Engine<'a, 'w> {
+    fn new(program: &'a Program, relations: &'a Relations, most: usize, work: &'a mut Work<'w>) -> Engine<'a, 'w> {
+        let mut by_head: Vec<Vec<usize>> = vec![Vec::new(); relations.all.len()];
+        for (number, rule) in program.rules.iter().enumerate() {
+            by_head[relations.numbers[&rule.head.relation()]].push(number);
+        }
+        Engine {
+            program,
+            relations,
+            most,
+            work,
+            out: Grounded::default(),
+            number: Vec::new(),
+            indices: relations.all.iter().map(|_| Vec::new()).collect(),
+            members: vec![Vec::new(); relations.all.len()],
+            triggers: relations.all.iter().map(|_| Vec::new()).collect(),
+            met: Vec::new(),
+            by_head,
+            keeps: false,
+            settles: false,
+            held: Vec::new(),
+        }
+    }
+
     fn of_relation(&self, word: u32) -> Vec<Ground> {
-        let own = self.relations.numbers[&(word, words::ALL[word as usize].1)] as u32;
-        let facts = self.out.facts.iter().zip(&self.out.relation);
-        facts.filter(|&(_, &relation)| relation == own).map(|(&fact, _)| fact).collect()
+        let own = self.relations.numbers[&(word, words::ALL[word as usize].1)];
+        self.members[own].iter().map(|&fact| self.out.facts[fact as usize]).collect()
     }
 
     fn relation(&self, atom: &Atom) -> usize {
@@ -173,38 +208,49 @@ impl Engine<'_, '_> {
     /// Derives all that rules say, from the facts after the first so many on; `waits` says of which relations facts are still found.
     fn derive(&mut self, rules: &[usize], waits: &dyn Fn(usize) -> bool, from: usize) -> Result<usize, RulesError> {
         let program = self.program;
-        let mut triggers: Vec<Vec<Trigger>> = self.relations.all.iter().map(|_| Vec::new()).collect();
+        let mut triggers = std::mem::take(&mut self.triggers);
         let mut once = Vec::new();
-        let counts = self.counts.clone();
         let mut indices = std::mem::take(&mut self.indices);
-        let before: Vec<usize> = indices.iter().map(Vec::len).collect();
+        // The relations that are asked for, and how many indices they had before.
+        let positive = |&number: &usize| {
+            program.rules[number].body.iter().filter_map(|literal| match literal {
+                Literal::Atom { holds: true, atom } => Some(self.relation(atom)),
+                _ => None,
+            })
+        };
+        let mut asked: Vec<usize> = rules.iter().flat_map(positive).collect();
+        asked.sort_unstable();
+        asked.dedup();
+        let before: Vec<usize> = asked.iter().map(|&relation| indices[relation].len()).collect();
+        let (relations, members, settles) = (self.relations, &self.members, self.settles);
+        let number_of = |atom: &Atom| relations.numbers[&atom.relation()];
+        let sizes = Sizes {
+            relation: &number_of,
+            facts: &|relation| if waits(relation) { 2000.0 } else { members[relation].len() as f64 },
+            settled: &|relation| !waits(relation) && (settles || relations.changing[relation] == Changing::Never),
+        };
         for &number in rules {
             let rule = &program.rules[number];
-            let sizes = Sizes {
-                relation: &|atom| self.relation(atom),
-                facts: &|relation| if waits(relation) { 2000.0 } else { counts[relation] as f64 },
-                settled: &|relation| !waits(relation) && self.relations.changing[relation] == Changing::Never,
-            };
             let mut waiting = false;
             for (k, literal) in rule.body.iter().enumerate() {
                 if let Literal::Atom { holds: true, atom } = literal
-                    && waits(self.relation(atom))
+                    && waits(number_of(atom))
                 {
                     waiting = true;
-                    let steps = plan(rule, Some(k), &sizes, &mut indices);
-                    triggers[self.relation(atom)].push(Trigger { rule: number, literal: k, steps });
+                    let steps = plan(rule, Some(k), &sizes, &mut indices, self.work)?;
+                    triggers[number_of(atom)].push(Trigger { rule: number, literal: k, steps });
                 }
             }
             if !waiting {
-                once.push((number, plan(rule, None, &sizes, &mut indices)));
+                once.push((number, plan(rule, None, &sizes, &mut indices, self.work)?));
             }
         }
         // New indices of what is known already.
-        let fresh: Vec<(usize, usize)> = before.iter().enumerate().map(|(relation, &from)| (relation, from)).collect();
-        for (fact, &term) in self.out.facts[..from].iter().enumerate() {
-            let relation = self.out.relation[fact] as usize;
-            for index in &mut indices[relation][fresh[relation].1..] {
-                index.add(&self.out.terms, term, fact as u32);
+        for (&relation, &before) in asked.iter().zip(&before) {
+            for index in &mut indices[relation][before..] {
+                for &fact in self.members[relation].iter().take_while(|&&fact| (fact as usize) < from) {
+                    index.add(&self.out.terms, self.out.facts[fact as usize], fact);
+                }
             }
         }
         self.indices = indices;
@@ -234,6 +280,8 @@ impl Engine<'_, '_> {
             }
             done += 1;
         }
+        asked.iter().for_each(|&relation| triggers[relation].clear());
+        self.triggers = triggers;
         Ok(done)
     }
 
@@ -303,7 +351,7 @@ impl Engine<'_, '_> {
 
     fn memory(&self) -> usize {
         // A fact stands in two or three indices, which take about as much as it does.
-        self.out.terms.memory() + 64 * self.out.facts.len() + 4 * self.out.rules.len() + 4 * self.met.len()
+        self.out.terms.memory() + 68 * self.out.facts.len() + 4 * self.out.rules.len() + 4 * self.met.len()
     }
 
     /// All literals of a rule hold.
@@ -335,6 +383,12 @@ impl Engine<'_, '_> {
             self.out.rules.truncate(start + 2 + kept);
             self.out.rules[start + 1] = kept as u32;
             self.tell_apart(start);
+        }
+        if rule.head.name == words::GOAL {
+            let found = self.out.terms.text(self.out.terms.arguments(head)[1], &self.program.names);
+            if goal_value(&found).is_none() {
+                return Err(RulesError::at(rule.place, RulesFault::Goal { found, most: MOST_GOAL as usize }));
+            }
         }
         let relation = self.relations.numbers[&rule.head.relation()];
         self.settle(head, relation, Some(rule))?;
@@ -404,9 +458,9 @@ impl Engine<'_, '_> {
             return Ok(());
         }
         self.number[term as usize] = self.out.facts.len() as u32;
+        self.members[relation].push(self.out.facts.len() as u32);
         self.out.facts.push(term);
         self.out.relation.push(relation as u32);
-        self.counts[relation] += 1;
         let fault = || {
             let name = self.program.names.text(self.out.terms.name(term)).to_owned();
             match self.out.terms.depth(term) > MOST_DEEP {

@@ -16,6 +16,7 @@
 //! # Ok::<(), bachet_gdl::RulesError>(())
 //! ```
 
+mod alternatives;
 mod check;
 mod closure;
 mod code;
@@ -26,6 +27,7 @@ mod game;
 mod given;
 mod ground;
 mod infix;
+mod joint;
 mod look;
 mod machine;
 mod network;
@@ -42,7 +44,7 @@ mod work;
 
 pub use error::{LookFault, RulesError, RulesFault};
 pub use examples::EXAMPLES;
-pub use given::{same_rules, with_look};
+pub use given::{check_look, same_rules, with_look};
 pub use ground::RulesLimits;
 pub use play::Play;
 pub use protocol::{Request, RequestError};

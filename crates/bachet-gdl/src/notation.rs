@@ -16,7 +16,12 @@ impl Rules {
 
     pub(crate) fn facts_text(&self, facts: impl Iterator<Item = usize>) -> String {
         let facts: Vec<String> = facts.map(|fact| self.written(self.machine.facts[fact])).collect();
-        if facts.is_empty() { NOTHING.to_owned() } else { facts.join(" ") }
+        match &facts[..] {
+            [] => NOTHING.to_owned(),
+            // A fact can be called as nothing is.
+            [only] if only == NOTHING => format!("{NOTHING} {NOTHING}"),
+            _ => facts.join(" "),
+        }
     }
 
     /// The facts that hold in a position, by number.
@@ -50,7 +55,8 @@ impl Rules {
         }
         if let Some(look) = &self.look {
             let first = rest.split_whitespace().next().unwrap_or_default();
-            if look.is_board(first) {
+            // A fact can be called as a board is written.
+            if look.is_board(first) && !self.known_facts().contains_key(&canonical(first)) {
                 look.read(self, first, &mut words).ok_or_else(|| wrong(first))?;
                 rest = rest[first.len()..].trim_start();
             }
@@ -111,8 +117,11 @@ pub(crate) fn holds(words: &[u64], fact: usize) -> bool {
 /// How far the term goes that a text begins with.
 fn term_length(text: &str) -> usize {
     let mut open = 0usize;
+    let mut escaped = false;
     for (at, c) in text.char_indices() {
         match c {
+            _ if std::mem::take(&mut escaped) => {}
+            '\\' => escaped = true,
             '(' => open += 1,
             ')' => {
                 open = open.saturating_sub(1);
@@ -129,12 +138,13 @@ fn term_length(text: &str) -> usize {
 
 /// A term as we write it: `(cell 1 2 x)` and `Cell(1, 2, x)` are `cell(1,2,x)`.
 pub(crate) fn canonical(text: &str) -> String {
-    let text = text.to_lowercase();
     let mut written = String::new();
+    let mut escaped = false;
     // Whether the name of a list in prefix form comes next, and whether a separator is due.
     let (mut naming, mut due) = (false, false);
     for c in text.chars() {
         match c {
+            c if std::mem::take(&mut escaped) => written.extend(c.to_lowercase()),
             '(' if written.is_empty() || written.ends_with(['(', ',']) || due => {
                 if due {
                     written.push(',');
@@ -162,7 +172,8 @@ pub(crate) fn canonical(text: &str) -> String {
                     written.push(',');
                     due = false;
                 }
-                written.push(c);
+                escaped = c == '\\';
+                written.extend(c.to_lowercase());
             }
         }
     }
@@ -184,5 +195,7 @@ mod tests {
         assert_eq!(term_length("(f (g 1)) h"), 9);
         assert_eq!(term_length("f(g(1),2) h"), 9);
         assert_eq!(term_length("go, h"), 2);
+        assert_eq!(term_length("a\\,b h"), 4);
+        assert_eq!(canonical("(at a\\,b 1)"), "at(a\\,b,1)");
     }
 }

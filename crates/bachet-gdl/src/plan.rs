@@ -2,6 +2,8 @@
 
 use crate::program::{Atom, Literal, Rule, Term};
 use crate::terms::{Ground, NONE, Terms};
+use crate::work::Work;
+use bachet::Stopped;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::Hasher;
 
@@ -129,17 +131,27 @@ pub(crate) struct Sizes<'a> {
 }
 
 /// Orders the literals of a rule, the one at `first` being known; `indices` gets the indices that this takes.
-pub(crate) fn plan(rule: &Rule, first: Option<usize>, sizes: &Sizes<'_>, indices: &mut [Vec<Index>]) -> Vec<Step> {
+pub(crate) fn plan(
+    rule: &Rule,
+    first: Option<usize>,
+    sizes: &Sizes<'_>,
+    indices: &mut [Vec<Index>],
+    work: &mut Work<'_>,
+) -> Result<Vec<Step>, Stopped> {
     let mut bound = vec![false; rule.variables.len()];
+    let variables: Vec<Vec<u32>> = rule.body.iter().map(Literal::variables).collect();
     let mut left: Vec<usize> = (0..rule.body.len()).filter(|&k| Some(k) != first).collect();
     if let Some(Literal::Atom { atom, .. }) = first.map(|first| &rule.body[first]) {
         atom.variables().iter().for_each(|&v| bound[v as usize] = true);
     }
     let mut steps = Vec::new();
     loop {
+        for _ in &left {
+            work.step()?;
+        }
         // What can only fail comes as soon as it can be told.
         left.retain(|&literal| {
-            let checked = rule.body[literal].variables().iter().all(|&v| bound[v as usize]);
+            let checked = variables[literal].iter().all(|&v| bound[v as usize]);
             match &rule.body[literal] {
                 Literal::Same { .. } if checked => steps.push(Step::Same { literal }),
                 Literal::Atom { holds: false, atom } if checked => {
@@ -161,8 +173,8 @@ pub(crate) fn plan(rule: &Rule, first: Option<usize>, sizes: &Sizes<'_>, indices
             _ => f64::INFINITY,
         };
         let cheapest = (0..left.len()).min_by(|&a, &b| cost(left[a]).total_cmp(&cost(left[b])));
-        let Some(literal) = cheapest.map(|at| left.remove(at)) else { return steps };
-        let Literal::Atom { holds: true, atom } = &rule.body[literal] else { return steps };
+        let Some(literal) = cheapest.map(|at| left.remove(at)) else { return Ok(steps) };
+        let Literal::Atom { holds: true, atom } = &rule.body[literal] else { return Ok(steps) };
         let shapes: Vec<Shape> = atom.arguments.iter().map(|term| Shape::of(term, &bound)).collect();
         let relation = (sizes.relation)(atom);
         let known = indices[relation].iter().position(|index| index.shapes == shapes);
@@ -171,7 +183,7 @@ pub(crate) fn plan(rule: &Rule, first: Option<usize>, sizes: &Sizes<'_>, indices
             indices[relation].len() - 1
         });
         steps.push(Step::Join { literal, relation, index });
-        atom.variables().iter().for_each(|&v| bound[v as usize] = true);
+        variables[literal].iter().for_each(|&v| bound[v as usize] = true);
     }
 }
 

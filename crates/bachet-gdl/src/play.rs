@@ -42,6 +42,14 @@ impl Play {
         play
     }
 
+    pub(crate) fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    pub(crate) fn words(&self) -> &[u64] {
+        &self.position
+    }
+
     fn machine(&self) -> &Machine {
         &self.rules.machine
     }
@@ -88,10 +96,11 @@ impl Play {
         }
         let mut joint = Vec::new();
         for (role, mov) in moves.iter().enumerate() {
-            let wanted = canonical(mov.as_ref());
-            let Some((mov, _)) = self.choices(role).find(|(_, own)| self.rules.written(*own) == wanted) else {
-                return false;
+            let (given, wanted) = (mov.as_ref(), canonical(mov.as_ref()));
+            let is = |own: Ground| {
+                self.rules.written(own) == wanted || self.rules.terms.prefix(own, &self.rules.names) == given
             };
+            let Some((mov, _)) = self.choices(role).find(|&(_, own)| is(own)) else { return false };
             joint.push(mov);
         }
         let mut next: Vec<Box<[u64]>> = Vec::new();

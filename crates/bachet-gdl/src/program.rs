@@ -1,5 +1,6 @@
 //! Rules as clauses: a head that holds where all literals of a body do.
 
+use crate::alternatives::{Clauses, Formula, Written};
 use crate::error::{RulesError, RulesFault};
 use crate::expression::Expression;
 use bachet::format::Location;
@@ -96,6 +97,13 @@ impl Term {
             Term::Function(_, arguments) => arguments.iter().for_each(|term| term.variables(found)),
         }
     }
+
+    fn renumber(&mut self, number: &mut dyn FnMut(&mut u32)) {
+        match self {
+            Term::Variable(v) => number(v),
+            Term::Function(_, arguments) => arguments.iter_mut().for_each(|term| term.renumber(number)),
+        }
+    }
 }
 
 /// A relation: its name, and how many arguments it takes.
@@ -152,6 +160,31 @@ pub(crate) struct Rule {
     pub(crate) place: Location,
 }
 
+impl Rule {
+    /// The same with those variables alone that it has, of which alternatives that were told apart have only some.
+    pub(crate) fn compact(mut self) -> Rule {
+        const NONE: u32 = u32::MAX;
+        let mut numbers = vec![NONE; self.variables.len()];
+        let mut variables = Vec::new();
+        let own = &mut self.variables;
+        let mut renumber = |v: &mut u32| {
+            let number = &mut numbers[*v as usize];
+            if *number == NONE {
+                *number = variables.len() as u32;
+                variables.push(std::mem::take(&mut own[*v as usize]));
+            }
+            *v = *number;
+        };
+        let literals = self.body.iter_mut().flat_map(|literal| match literal {
+            Literal::Atom { atom, .. } => atom.arguments.iter_mut(),
+            Literal::Same { terms, .. } => terms.iter_mut(),
+        });
+        self.head.arguments.iter_mut().chain(literals).for_each(|term| term.renumber(&mut renumber));
+        self.variables = variables;
+        self
+    }
+}
+
 /// Rules, and the names in them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Program {
@@ -159,15 +192,14 @@ pub(crate) struct Program {
     pub(crate) rules: Vec<Rule>,
 }
 
-/// A rule has at most so many literals, and stands for at most so many rules once its alternatives are told apart.
-const MOST_LITERALS: usize = 1000;
-const MOST_ALTERNATIVES: usize = 5000;
+/// A rule has at most so many variables.
+const MOST_VARIABLES: usize = 1000;
 
 /// The rules of a text.
 pub(crate) fn program(expressions: &[Expression]) -> Result<Program, RulesError> {
-    let mut program = Program::default();
+    let (mut names, mut clauses) = (Names::default(), Clauses::default());
     for expression in expressions {
-        let mut reader = Reader { names: &mut program.names, variables: Vec::new() };
+        let mut reader = Reader { names: &mut names, variables: Vec::new(), numbers: FxHashMap::default() };
         let place = expression.place();
         let (head, body) = match expression.headed("<=") {
             None => (expression, &[][..]),
@@ -175,57 +207,32 @@ pub(crate) fn program(expressions: &[Expression]) -> Result<Program, RulesError>
             Some([head, body @ ..]) => (head, body),
         };
         let head = reader.atom(head, true)?;
-        let mut bodies = vec![Vec::new()];
-        for part in body {
-            bodies = product(bodies, reader.literals(part, true)?, part.place())?;
-        }
+        let body = Formula::all(body.iter().map(|part| reader.formula(part, true)).collect::<Result<_, _>>()?);
         let variables = reader.variables;
-        let rule = |body| Rule { head: head.clone(), body, variables: variables.clone(), place };
-        program.rules.extend(bodies.into_iter().map(rule));
+        clauses.add(head, body, &Written { variables: &variables, place }, &mut names)?;
     }
-    Ok(program)
-}
-
-/// Every one of these with every one of those.
-fn product(
-    these: Vec<Vec<Literal>>,
-    those: Vec<Vec<Literal>>,
-    place: Location,
-) -> Result<Vec<Vec<Literal>>, RulesError> {
-    if these.len().saturating_mul(those.len()) > MOST_ALTERNATIVES {
-        return Err(RulesError::at(place, RulesFault::Alternatives { most: MOST_ALTERNATIVES }));
-    }
-    let both = |this: &Vec<Literal>, that: &Vec<Literal>| this.iter().chain(that).cloned().collect::<Vec<_>>();
-    let all: Vec<Vec<Literal>> = match those.len() {
-        1 => these
-            .into_iter()
-            .map(|mut this| {
-                this.extend(those[0].iter().cloned());
-                this
-            })
-            .collect(),
-        _ => these.iter().flat_map(|this| those.iter().map(move |that| both(this, that))).collect(),
-    };
-    match all.iter().any(|body| body.len() > MOST_LITERALS) {
-        true => Err(RulesError::at(place, RulesFault::Literals { most: MOST_LITERALS })),
-        false => Ok(all),
-    }
+    Ok(Program { names, rules: clauses.rules })
 }
 
 struct Reader<'a> {
     names: &'a mut Names,
     variables: Vec<String>,
+    numbers: FxHashMap<String, u32>,
 }
 
 impl Reader<'_> {
     fn term(&mut self, expression: &Expression) -> Result<Term, RulesError> {
         match expression {
-            Expression::Name(name, _) if name.starts_with('?') => {
-                let known = self.variables.iter().position(|own| own == name);
-                let number = known.unwrap_or_else(|| {
-                    self.variables.push(name.clone());
-                    self.variables.len() - 1
-                });
+            Expression::Name(name, place) if name.starts_with('?') => {
+                if let Some(&number) = self.numbers.get(name) {
+                    return Ok(Term::Variable(number));
+                }
+                let number = self.variables.len();
+                if number == MOST_VARIABLES {
+                    return Err(RulesError::at(*place, RulesFault::Variables { most: MOST_VARIABLES }));
+                }
+                self.variables.push(name.clone());
+                self.numbers.insert(name.clone(), number as u32);
                 Ok(Term::Variable(number as u32))
             }
             Expression::Name(name, _) => Ok(Term::Function(self.names.number(name), Vec::new())),
@@ -274,8 +281,8 @@ impl Reader<'_> {
         Ok(Atom { name, arguments })
     }
 
-    /// What a part of a body asks for, or its contrary: any one of these lists of literals.
-    fn literals(&mut self, expression: &Expression, holds: bool) -> Result<Vec<Vec<Literal>>, RulesError> {
+    /// What a part of a body asks for, or its contrary.
+    fn formula(&mut self, expression: &Expression, holds: bool) -> Result<Formula, RulesError> {
         let place = expression.place();
         let arity = |name: &str, found| {
             RulesError::at(
@@ -285,26 +292,18 @@ impl Reader<'_> {
         };
         if let Some(parts) = expression.headed("not") {
             let [inner] = parts else { return Err(arity("not", parts.len())) };
-            return self.literals(inner, !holds);
+            return self.formula(inner, !holds);
         }
         let (all, any) = (expression.headed("and"), expression.headed("or"));
         if let Some(parts) = all.or(any) {
-            let mut result = if all.is_some() == holds { vec![Vec::new()] } else { Vec::new() };
-            for part in parts {
-                let literals = self.literals(part, holds)?;
-                if all.is_some() == holds {
-                    result = product(result, literals, place)?;
-                } else {
-                    result.extend(literals);
-                }
-            }
-            return Ok(result);
+            let parts = parts.iter().map(|part| self.formula(part, holds)).collect::<Result<_, _>>()?;
+            return Ok(if all.is_some() == holds { Formula::all(parts) } else { Formula::any(parts) });
         }
         if let Some(parts) = expression.headed("distinct") {
             let [one, other] = parts else { return Err(arity("distinct", parts.len())) };
             let terms = [self.term(one)?, self.term(other)?];
-            return Ok(vec![vec![Literal::Same { holds: !holds, terms }]]);
+            return Ok(Formula::One(Literal::Same { holds: !holds, terms }));
         }
-        Ok(vec![vec![Literal::Atom { holds, atom: self.atom(expression, false)? }]])
+        Ok(Formula::One(Literal::Atom { holds, atom: self.atom(expression, false)? }))
     }
 }

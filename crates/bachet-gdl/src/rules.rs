@@ -5,7 +5,7 @@ use crate::closure::status;
 use crate::error::{RulesError, RulesFault};
 use crate::expression::read;
 use crate::game::{RulesGame, idle};
-use crate::ground::{RulesLimits, ground};
+use crate::ground::{RulesLimits, ground, legal_after};
 use crate::look::Look;
 use crate::machine::{Bits, Machine};
 use crate::network::network;
@@ -38,6 +38,7 @@ pub struct Rules {
     pub(crate) unused: Vec<Ground>,
     pub(crate) look: Option<Look>,
     ground: usize,
+    doubt: Option<RulesError>,
     pub(crate) sampled: OnceLock<Sample>,
     /// Facts by what they are called.
     pub(crate) called: OnceLock<FxHashMap<String, Option<usize>>>,
@@ -72,6 +73,7 @@ impl Rules {
             unused: std::mem::take(&mut network.idle),
             look: None,
             ground: grounded.count,
+            doubt: relations.doubt,
             sampled: OnceLock::new(),
             called: OnceLock::new(),
         };
@@ -80,6 +82,28 @@ impl Rules {
         }
         rules.look = Look::of_rules(&rules)?;
         Ok(rules)
+    }
+
+    /// The legal moves of a role once all have made these moves, as rules files have them, straight from a text of rules: slow, but it works
+    /// where replacing all variables takes too much.
+    ///
+    /// ```
+    /// use bachet_gdl::{EXAMPLES, Rules};
+    /// let made = [vec!["(take 3)".to_owned(), "noop".to_owned()]];
+    /// let legal = Rules::legal_after(EXAMPLES[0].1, "second", &made, &Default::default())?;
+    /// assert_eq!(legal, ["(take 1)", "(take 2)", "(take 3)"]);
+    /// # Ok::<(), bachet_gdl::RulesError>(())
+    /// ```
+    pub fn legal_after(
+        text: &str,
+        role: &str,
+        made: &[Vec<String>],
+        limits: &RulesLimits<'_>,
+    ) -> Result<Vec<String>, RulesError> {
+        let program = program(&read(text)?)?;
+        let mut work = Work::new(limits.watch);
+        let relations = check(&program, &mut work)?;
+        legal_after(&program, &relations, role, made, limits.memory, &mut work)
     }
 
     /// The text that was read.
@@ -200,6 +224,20 @@ impl Rules {
     #[must_use]
     pub fn unused(&self) -> Vec<String> {
         self.unused.iter().map(|&fact| self.written(fact)).collect()
+    }
+
+    /// What may be meant otherwise: a relation that nothing asks for and that is almost called as a word of the language.
+    ///
+    /// ```
+    /// # use bachet_gdl::{EXAMPLES, Rules};
+    /// let text = format!("{} (nextt (pile 3))", EXAMPLES[0].1);
+    /// let doubt = Rules::read(&text, &Default::default())?.doubt().cloned().unwrap();
+    /// assert!(doubt.to_string().ends_with("nothing asks for nextt; is next meant?"));
+    /// # Ok::<(), bachet_gdl::RulesError>(())
+    /// ```
+    #[must_use]
+    pub fn doubt(&self) -> Option<&RulesError> {
+        self.doubt.as_ref()
     }
 
     /// What an ending is worth to J1 and to J2; none where the play goes on.

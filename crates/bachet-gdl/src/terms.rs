@@ -2,6 +2,7 @@
 
 use crate::program::{Name, Names, Term};
 use rustc_hash::FxHasher;
+use std::borrow::Cow;
 use std::hash::Hasher;
 
 /// A term without variables.
@@ -9,6 +10,14 @@ pub(crate) type Ground = u32;
 
 /// What stands for no term.
 pub(crate) const NONE: Ground = u32::MAX;
+
+/// A name whose commas cannot be taken for those between arguments.
+fn escaped(name: &str) -> Cow<'_, str> {
+    match name.contains([',', '\\']) {
+        true => name.replace('\\', "\\\\").replace(',', "\\,").into(),
+        false => name.into(),
+    }
+}
 
 /// All terms that were met.
 #[derive(Clone, Debug, Default)]
@@ -157,12 +166,12 @@ impl Terms {
         }
     }
 
-    /// The term as people write it: `cell(1,2,x)`.
+    /// The term as people write it: `cell(1,2,x)`. A backslash stands before a comma that belongs to a name.
     pub(crate) fn text(&self, term: Ground, names: &Names) -> String {
-        let name = names.text(self.name(term));
+        let name = escaped(names.text(self.name(term)));
         let arguments = self.arguments(term);
         if arguments.is_empty() {
-            return name.to_owned();
+            return name.into_owned();
         }
         let arguments: Vec<String> = arguments.iter().map(|&argument| self.text(argument, names)).collect();
         format!("{name}({})", arguments.join(","))

@@ -24,6 +24,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "fault.head": "there can be no rule for {name}" / "il ne peut y avoir de règle pour {name}";
     "fault.sees": "sees is of games in which the players do not see everything, which cannot be solved here" / "sees est propre aux jeux où les joueurs ne voient pas tout, qu'on ne sait pas résoudre ici";
     "fault.literals": "a rule has more than {most} literals" / "une règle a plus de {most} littéraux";
+    "fault.variables": "a rule has more than {most} variables" / "une règle a plus de {most} variables";
     "fault.alternatives": "with its alternatives written out this is more than {most} rules: give the alternatives a relation of their own" / "une fois ses alternatives développées, cela fait plus de {most} règles : donnez aux alternatives une relation à elles";
     "fault.unsafe": "nothing says what {name} can be: it must also stand in a literal of the body without not and distinct" / "rien ne dit ce que peut être {name} : elle doit figurer aussi dans un littéral du corps sans not ni distinct";
     "fault.unstratified": "{name} depends on {other} not holding, and {other} on {name}" / "{name} dépend de ce que {other} ne soit pas vrai, et {other} de {name}";
@@ -31,10 +32,13 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "fault.no-role": "nobody plays: a line such as (role x) is missing" / "personne ne joue : il manque une ligne comme (role x)";
     "fault.no-relation": "there is no rule for {name}" / "il n'y a pas de règle pour {name}";
     "fault.no-relation-near": "there is no rule for {name}; is {nearest} meant to be one?" / "il n'y a pas de règle pour {name} ; {nearest} devait-il en être une ?";
+    "fault.undefined": "no rule gives {name}; is {nearest} meant?" / "aucune règle ne donne {name} ; fallait-il {nearest} ?";
+    "fault.idle": "nothing asks for {name}; is {nearest} meant?" / "rien ne demande {name} ; fallait-il {nearest} ?";
     "fault.endless": "the rules for {name} seem to have no end: after {most} things that can hold there are still more" / "les règles pour {name} semblent sans fin : après {most} choses qui peuvent être vraies, il y en a encore";
     "fault.deep": "the rules for {name} seem to have no end: terms are nested more than {most} deep" / "les règles pour {name} semblent sans fin : des termes sont imbriqués à plus de {most} niveaux";
     "fault.memory": "with their variables replaced, {n} {n?rule is|rules are} not all yet, and take more than {memory}" / "une fois leurs variables remplacées, {n} {n?règle n'est pas tout|règles ne sont pas tout}, et il faut plus de {memory}";
     "fault.stopped": "stopped before the end" / "interrompu avant la fin";
+    "fault.goal": "a goal is a whole number from 0 to {most}, not {found}" / "un score est un nombre entier de 0 à {most}, pas {found}";
     "fault.random": "random is a player who plays by chance, and such games cannot be solved here" / "random est un joueur qui joue au hasard, et l'on ne sait pas résoudre ici de tels jeux";
     "fault.roles": "the game is for {n} players: one or two can be worked with" / "le jeu est pour {n} joueurs : on en traite un ou deux";
     "fault.simultaneous": "both players choose at once ({one}; {two}) in this position: {position}" / "les deux joueurs choisissent en même temps ({one} ; {two}) dans cette position : {position}";
@@ -46,7 +50,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "look.order": "order is [\"column\", \"row\"] or [\"row\", \"column\"]" / "order vaut [\"column\", \"row\"] ou [\"row\", \"column\"]";
     "look.piece": "what says how to draw names a piece {name}; there are: {known}" / "ce qui dit comment dessiner nomme une pièce {name} ; il y a : {known}";
     "look.sign": "the sign {sign} is longer than {most} letters" / "le signe {sign} a plus de {most} lettres";
-    "look.owner": "a piece's owner is 1, 2, or 0 for nobody" / "le propriétaire d'une pièce est 1, 2, ou 0 pour personne";
+    "look.owner": "the owner of the piece {name} is 1, 2, or 0 for nobody" / "le propriétaire de la pièce {name} est 1, 2, ou 0 pour personne";
+    "look.field": "what says how to draw has {name}, which means nothing; it can have: {known}" / "ce qui dit comment dessiner a {name}, qui ne veut rien dire ; il peut y avoir : {known}";
     "position.fact": "{found} is no fact of this game: a position is written as {example}" / "{found} n'est pas un fait de ce jeu : une position s'écrit {example}";
     "fault.no-goal": "the play is over and {role} has no goal, in this position: {position}" / "la partie est finie et {role} n'a pas de score, dans cette position : {position}";
 };

@@ -3,12 +3,12 @@
 use crate::arena::Core;
 use crate::ask::json;
 use crate::errors::{failure, lang, value_error};
-use crate::view::{Origin, View};
+use crate::view::{Origin, View, read_rules};
 use crate::work::{Work, allowance};
 use bachet::games::{Opened, open};
+use bachet_app::Error;
 use bachet_app::source::SourceKind;
 use bachet_app::stored::{StoreRequest, info, query, store};
-use bachet_app::{Context, Error};
 use bachet_store::{Encoding, Sample, StoreError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -66,8 +66,8 @@ impl Stored {
         let opened = match game {
             Source::Name(name) => open(&name).map_err(value_error)?,
             Source::Rules((name, text)) => {
-                let source =
-                    bachet_app::source::Source::by_rules(&name, &text, &Context::default()).map_err(failure)?;
+                let rules = read_rules(py, &text)?;
+                let source = bachet_app::source::Source::of_rules(&name, &rules).map_err(failure)?;
                 let SourceKind::Game(opened) = source.kind else { return Err(failure(Error::Fault)) };
                 opened
             }

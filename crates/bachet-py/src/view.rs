@@ -63,6 +63,12 @@ impl Solutions for Kept {
     }
 }
 
+/// Reads the text of a rules file, which Ctrl-C stops.
+pub(crate) fn read_rules(py: Python<'_>, text: &str) -> PyResult<Arc<bachet_gdl::Rules>> {
+    let read = |context: &Context<'_>| bachet_app::rules::rules(text, context);
+    Work::new(None, None, None).ask(py, allowance(None, None, 1), read)
+}
+
 /// Where a game comes from.
 pub(crate) enum Origin {
     /// The catalogue.
@@ -71,8 +77,8 @@ pub(crate) enum Origin {
     Arena(Arc<Arena>),
     /// A Python object.
     Rules(Rules),
-    /// The text of a rules file.
-    Written(String),
+    /// A rules file.
+    Written(Arc<bachet_gdl::Rules>),
     /// A solution file.
     File(Arc<Stored>),
 }
@@ -85,7 +91,7 @@ impl Origin {
             Origin::Name => open(&name)?,
             Origin::Arena(arena) => Opened::on_arena(arena.clone()),
             Origin::Rules(rules) => Opened::new(name.clone(), view_of(rules.clone())),
-            Origin::Written(text) => return Source::by_rules(&name, text, &Context::default()),
+            Origin::Written(rules) => return Source::of_rules(&name, rules),
             Origin::File(file) => file.game()?,
         };
         if opened.view().capabilities().arena.is_some_and(|arena| arena.unending() != Some(Outcome::Draw)) {
@@ -139,8 +145,8 @@ impl View {
 
     /// A game by the text of its rules.
     #[staticmethod]
-    fn by_rules(text: String, name: String) -> PyResult<View> {
-        View::new(name, Origin::Written(text))
+    fn by_rules(py: Python<'_>, text: &str, name: String) -> PyResult<View> {
+        View::new(name, Origin::Written(read_rules(py, text)?))
     }
 
     /// Play on an arena.

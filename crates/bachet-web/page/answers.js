@@ -230,6 +230,7 @@
  * @property {number} [facts] Of rules: how many facts change.
  * @property {boolean | null} finite Whether every play ends; null where that is not known.
  * @property {string} [flaw] Of rules: what is wrong with them in some position, which is taken for the end of a play.
+ * @property {string} [doubt] Of rules: what may be meant otherwise, such as a word of the language that is misspelt.
  * @property {string} game What it is called.
  * @property {number[]} [goals] Of rules: the goals that were met, of all roles.
  * @property {boolean} impartial Whether both players have the same moves; partisan otherwise.

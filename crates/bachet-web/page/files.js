@@ -20,7 +20,7 @@ export const ARENAS = ['.json', '.py', '.pg', '.txt'];
 export async function openFile(files, { api, text }) {
   const look = files.length > 1 ? files.find((file) => file.name.toLowerCase().endsWith(LOOK)) : undefined;
   const file = files.find((file) => file !== look) ?? files[0];
-  const words = await file.text() + (look ? `\n;look ${(await look.text()).replace(/\s+/g, ' ')}\n` : '');
+  const words = await file.text() + (look ? `\n${(await look.text()).replace(/^/gm, ';look|')}\n` : '');
   const ending = RULES.find((known) => file.name.toLowerCase().endsWith(known));
   if (ending) {
     // Rules that cannot be played are told here, where they were brought.

@@ -13,6 +13,7 @@ use crate::value::Winner;
 use crate::{Context, Error};
 use bachet::chance::ChanceArena;
 use bachet::draw::{Picture, Taxonomy, taxonomy};
+use bachet::format::ReadError;
 use bachet::games::{CATALOGUE, Known, View, entry_of};
 use bachet::positions::Document;
 use bachet::solve::grundy_watched;
@@ -97,6 +98,10 @@ pub struct DescribeAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub flaw: Option<String>,
+    /// Of rules: what may be meant otherwise, such as a word of the language that is misspelt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub doubt: Option<String>,
     /// What has been published about it.
     pub known: Vec<KnownAnswer>,
     /// What can be done with it here.
@@ -397,6 +402,7 @@ fn of_rules(name: &str, rules: &Rules, context: &Context<'_>) -> Result<Describe
         moves: Some(sizes.moves),
         rules: Some(sizes.rules),
         flaw: flaw.map(|flaw| flaw.message().to_text(context.lang)),
+        doubt: rules.doubt().map(|doubt| ReadError::from(doubt.clone()).to_text(context.lang)),
         solvable: wrong.is_none(),
         why: wrong.map_or_else(String::new, |fault| fault.message().to_text(context.lang)),
         roles,

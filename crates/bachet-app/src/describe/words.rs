@@ -112,6 +112,9 @@ impl DescribeAnswer {
         if let Some(flaw) = &self.flaw {
             line(message!("describe.about-flaw"), message!("describe.flaw", flaw = flaw));
         }
+        if let Some(doubt) = &self.doubt {
+            line(message!("describe.about-doubt"), message!("describe.doubt", doubt = doubt));
+        }
         lines
     }
 }
