@@ -102,10 +102,12 @@ pub(crate) fn bytes(path: &str, lang: Lang) -> Result<Vec<u8>, Failure> {
 pub(crate) fn rules(path: &str, lang: Lang) -> Result<String, Failure> {
     let rules = String::from_utf8_lossy(&bytes(path, lang)?).into_owned();
     let look = bachet_app::rules::look_beside(path);
-    match path != STANDARD && Path::new(&look).is_file() {
-        true => Ok(bachet_gdl::with_look(&rules, &text(&look, lang)?)),
-        false => Ok(rules),
+    if path == STANDARD || !Path::new(&look).is_file() {
+        return Ok(rules);
     }
+    let said = text(&look, lang)?;
+    bachet_gdl::check_look(&said).map_err(|error| Failure::read(described(&look), &error.into()))?;
+    Ok(bachet_gdl::with_look(&rules, &said))
 }
 
 /// Reads a text.
