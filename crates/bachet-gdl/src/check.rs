@@ -144,7 +144,9 @@ pub(crate) fn check(program: &Program, work: &mut Work<'_>) -> Result<Relations,
         } else {
             nearest(&name, words::ALL.iter().map(|&(word, _)| word))
         };
-        let Some(word) = word.map(str::to_owned) else { continue };
+        // Of what is misspelt the first letter is mostly right.
+        let Some(word) = word.filter(|word| word.chars().next() == name.chars().next()) else { continue };
+        let word = word.to_owned();
         if used[own] {
             return Err(RulesError::at(places[own], RulesFault::Undefined { name, nearest: word }));
         }
