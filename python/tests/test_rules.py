@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import pickle
+import signal
+import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -65,3 +69,16 @@ def test_what_is_wrong_is_said_with_its_place() -> None:
         bachet.solve(bachet.rules("(role x"))
     with pytest.raises(FileNotFoundError):
         bachet.rules("no-such-file.kif")
+
+
+@pytest.mark.parametrize("work", [lambda game: bachet.game(game), lambda game: game.description, lambda game: bachet.solve(game)])
+def test_ctrl_c_stops_the_reading_of_rules(work) -> None:
+    numbers = "".join(f"(number {n})" for n in range(2000))
+    nim = (RULES / "nim.kif").read_text(encoding="utf-8")
+    large = f"{nim} {numbers} (<= (next (met ?x ?y ?z)) (true (pile ?x)) (number ?y) (number ?z))"
+    timer = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        work(bachet.rules(large + " (<= (next (met ?x ?y ?z)) (true (met ?y ?z ?x)) (number ?x))"))
+    assert time.monotonic() - began < 5

@@ -138,8 +138,15 @@ pub(crate) fn check(program: &Program, work: &mut Work<'_>) -> Result<Relations,
     // that mean nothing; the latter may be there for people.
     for own in (words::TERMINAL as usize + 1..relations.all.len()).filter(|&own| defined[own] != used[own]) {
         let name = name(own);
-        let word = if is_word(&name) { None } else { nearest(&name, words::ALL.iter().map(|&(word, _)| word)) };
-        let Some(word) = word.map(str::to_owned) else { continue };
+        // Names with numbers are not misspelt, and there may be many of them.
+        let word = if is_word(&name) || !name.chars().all(char::is_alphabetic) {
+            None
+        } else {
+            nearest(&name, words::ALL.iter().map(|&(word, _)| word))
+        };
+        // Of what is misspelt the first letter is mostly right.
+        let Some(word) = word.filter(|word| word.chars().next() == name.chars().next()) else { continue };
+        let word = word.to_owned();
         if used[own] {
             return Err(RulesError::at(places[own], RulesFault::Undefined { name, nearest: word }));
         }

@@ -8,12 +8,12 @@ mod stepwise;
 
 use crate::check::{Changing, Relations};
 use crate::error::{RulesError, RulesFault};
-use crate::plan::{Index, Sizes, Step, key, plan, unbound};
-use crate::program::{Atom, Literal, Program, Rule, words};
+use crate::plan::{Index, Shape, Sizes, Step, hash_of, key, plan, unbound};
+use crate::program::{Atom, Literal, Name, Program, Rule, Term, words};
 use crate::terms::{Ground, NONE, Terms};
 use crate::work::Work;
 use bachet::{Progress, Stage, Watch};
-use rustc_hash::FxHasher;
+use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::Hasher;
 pub(crate) use stepwise::legal_after;
 
@@ -95,6 +95,13 @@ struct Trigger {
     steps: Vec<Step>,
 }
 
+/// What new facts of a relation set off that have the same parts known, by the hash of those: of many rules about single facts, a fact
+/// meets its own.
+struct Triggers {
+    shapes: Vec<Shape>,
+    by_hash: FxHashMap<u64, Vec<Trigger>>,
+}
+
 struct Engine<'a, 'w> {
     program: &'a Program,
     relations: &'a Relations,
@@ -107,8 +114,8 @@ struct Engine<'a, 'w> {
     indices: Vec<Vec<Index>>,
     /// The facts of each relation, by number.
     members: Vec<Vec<u32>>,
-    /// What a new fact of each relation sets off; empty between two derivations.
-    triggers: Vec<Vec<Trigger>>,
+    /// What a new fact of each relation sets off, by the name of its last argument, or of any; empty between two derivations.
+    triggers: Vec<FxHashMap<Option<Name>, Vec<Triggers>>>,
     /// Rules by hash, to tell those that were met.
     met: Vec<u32>,
     /// The rules of each relation.
@@ -187,7 +194,7 @@ impl<'a, 'w> Engine<'a, 'w> {
             number: Vec::new(),
             indices: relations.all.iter().map(|_| Vec::new()).collect(),
             members: vec![Vec::new(); relations.all.len()],
-            triggers: relations.all.iter().map(|_| Vec::new()).collect(),
+            triggers: relations.all.iter().map(|_| FxHashMap::default()).collect(),
             met: Vec::new(),
             by_head,
             keeps: false,
@@ -238,7 +245,22 @@ impl<'a, 'w> Engine<'a, 'w> {
                 {
                     waiting = true;
                     let steps = plan(rule, Some(k), &sizes, &mut indices, self.work)?;
-                    triggers[number_of(atom)].push(Trigger { rule: number, literal: k, steps });
+                    let open = vec![false; rule.variables.len()];
+                    let shapes: Vec<Shape> = atom.arguments.iter().map(|term| Shape::of(term, &open)).collect();
+                    for term in &atom.arguments {
+                        self.out.terms.meet(term);
+                    }
+                    let Some(hash) = key(&shapes, &atom.arguments, &self.out.terms, &[]) else { continue };
+                    let name = match atom.arguments.last() {
+                        Some(Term::Function(name, _)) => Some(*name),
+                        _ => None,
+                    };
+                    let all = triggers[number_of(atom)].entry(name).or_default();
+                    let at = all.iter().position(|own| own.shapes == shapes).unwrap_or_else(|| {
+                        all.push(Triggers { shapes, by_hash: FxHashMap::default() });
+                        all.len() - 1
+                    });
+                    all[at].by_hash.entry(hash).or_default().push(Trigger { rule: number, literal: k, steps });
                 }
             }
             if !waiting {
@@ -267,7 +289,15 @@ impl<'a, 'w> Engine<'a, 'w> {
             for index in &mut self.indices[relation] {
                 index.add(&self.out.terms, term, done as u32);
             }
-            for Trigger { rule, literal, steps } in &triggers[relation] {
+            let name = self.out.terms.arguments(term).last().map(|&last| self.out.terms.name(last));
+            // Without arguments there is no name twice.
+            let alike = [None, name].into_iter().skip(usize::from(name.is_none()));
+            let set_off = alike.filter_map(|name| triggers[relation].get(&name)).flatten().filter_map(|own| {
+                let hash = hash_of(&own.shapes, &self.out.terms, term)?;
+                own.by_hash.get(&hash)
+            });
+            let set_off: Vec<&Trigger> = set_off.flatten().collect();
+            for Trigger { rule, literal, steps } in set_off {
                 let rule = &program.rules[*rule];
                 let Literal::Atom { atom, .. } = &rule.body[*literal] else { continue };
                 let mut values = unbound(rule);

@@ -44,6 +44,9 @@ const BLANK: [&str; 8] = ["b", "blank", "empty", "e", "none", "nothing", "free",
 /// A board has so many columns and rows at most.
 const MOST: usize = 40;
 
+/// So many kinds of things can lie on one at most.
+const MOST_KINDS: usize = 256;
+
 /// Where a name stands among others: numbers by their value, letters, and names that end in a number.
 fn place(name: &str) -> Option<(&str, i64)> {
     let digits = name.trim_start_matches(|c: char| !c.is_ascii_digit());
@@ -132,6 +135,9 @@ impl Look {
             return None;
         }
         let names = distinct(2);
+        if names.len() > MOST_KINDS {
+            return None;
+        }
         let pieces = kinds(rules, &names, given);
         let find = |all: &[Name], name: Name| all.iter().position(|&own| own == name);
         let mut cells = FxHashMap::default();

@@ -125,9 +125,14 @@ pub(crate) fn network(
     }
     let moves = sorted(of(words::LEGAL).filter(|&legal| status[legal as usize] != Status::Never).collect());
     let mut made: Vec<Vec<(Ground, Ground, u32)>> = vec![Vec::new(); roles.len()];
-    for (role, made) in roles.iter().zip(&mut made) {
-        let own = moves.iter().filter(|&&legal| terms.arguments(legal)[0] == *role);
-        made.extend(own.map(|&legal| (legal, terms.arguments(legal)[1], 0)));
+    let role_of: FxHashMap<Ground, usize> = roles.iter().copied().zip(0..).collect();
+    for &legal in &moves {
+        let &[role, mov] = terms.arguments(legal) else { continue };
+        if let Some(&role) = role_of.get(&role) {
+            made[role].push((legal, mov, 0));
+        }
+    }
+    for made in &mut made {
         let does = |legal: Ground| terms.find(words::DOES, terms.arguments(legal));
         let first = builder.network.gates.len() as u32;
         if made.iter().filter_map(|&(legal, ..)| does(legal)).any(|does| needed[does as usize]) {
@@ -206,8 +211,7 @@ pub(crate) fn network(
     network.goals = vec![Vec::new(); roles.len()];
     for goal in of(words::GOAL) {
         let &[role, value] = terms.arguments(goal) else { continue };
-        let role = roles.iter().position(|&own| own == role);
-        if let (Some(role), Some(value)) = (role, goal_value(names.text(terms.name(value)))) {
+        if let (Some(&role), Some(value)) = (role_of.get(&role), goal_value(names.text(terms.name(value)))) {
             network.goals[role].push((value, builder.lit(goal)));
         }
     }
@@ -250,8 +254,10 @@ impl Builder<'_> {
         for body in bodies {
             work.step()?;
             let mut all: Vec<Lit> = body.iter().map(|&literal| self.lit(literal >> 1) ^ (literal & 1)).collect();
-            let whose =
-                |lit: Lit| self.choices.iter().position(|own| lit.is_multiple_of(2) && own.contains(&(lit >> 1)));
+            let whose = |lit: Lit| {
+                let role = self.choices.partition_point(|own| own.end <= lit >> 1);
+                self.choices.get(role).filter(|own| lit.is_multiple_of(2) && own.contains(&(lit >> 1))).map(|_| role)
+            };
             match (0..all.len()).find_map(|k| whose(all[k]).map(|role| (k, role))) {
                 Some((k, role)) => {
                     let mov = all.swap_remove(k);

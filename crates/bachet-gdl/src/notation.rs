@@ -139,31 +139,31 @@ fn term_length(text: &str) -> usize {
 /// A term as we write it: `(cell 1 2 x)` and `Cell(1, 2, x)` are `cell(1,2,x)`.
 pub(crate) fn canonical(text: &str) -> String {
     let mut written = String::new();
+    // Whether the name of a list in prefix form comes next, and whether a separator is due; whether one was just written, or nothing.
+    let (mut naming, mut due, mut parted) = (false, false, true);
     let mut escaped = false;
-    // Whether the name of a list in prefix form comes next, and whether a separator is due.
-    let (mut naming, mut due) = (false, false);
     for c in text.chars() {
         match c {
             c if std::mem::take(&mut escaped) => written.extend(c.to_lowercase()),
-            '(' if written.is_empty() || written.ends_with(['(', ',']) || due => {
+            '(' if parted || due => {
                 if due {
                     written.push(',');
                 }
-                (naming, due) = (true, false);
+                (naming, due, parted) = (true, false, true);
             }
             '(' => {
                 written.push('(');
-                due = false;
+                (due, parted) = (false, true);
             }
             ')' => {
                 written.push(')');
-                due = true;
+                (due, parted) = (true, false);
             }
             c if c.is_whitespace() || c == ',' => {
-                if naming && !written.is_empty() && !written.ends_with(['(', ',']) {
+                if naming && !parted {
                     written.push('(');
-                    naming = false;
-                } else if !written.is_empty() && !written.ends_with(['(', ',']) {
+                    (naming, parted) = (false, true);
+                } else if !parted {
                     due = true;
                 }
             }
@@ -174,6 +174,7 @@ pub(crate) fn canonical(text: &str) -> String {
                 }
                 escaped = c == '\\';
                 written.extend(c.to_lowercase());
+                parted = false;
             }
         }
     }
@@ -197,5 +198,6 @@ mod tests {
         assert_eq!(term_length("go, h"), 2);
         assert_eq!(term_length("a\\,b h"), 4);
         assert_eq!(canonical("(at a\\,b 1)"), "at(a\\,b,1)");
+        assert_eq!(canonical("at(\\,,\\,)"), "at(\\,,\\,)");
     }
 }

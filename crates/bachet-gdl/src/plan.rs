@@ -19,7 +19,7 @@ pub(crate) enum Shape {
 }
 
 impl Shape {
-    fn of(term: &Term, bound: &[bool]) -> Shape {
+    pub(crate) fn of(term: &Term, bound: &[bool]) -> Shape {
         match term {
             Term::Variable(v) if bound[*v as usize] => Shape::Known,
             Term::Variable(_) => Shape::Open,
@@ -58,6 +58,13 @@ impl Shape {
     }
 }
 
+/// The hash of the known parts of a fact whose arguments have these shapes; none if they have others.
+pub(crate) fn hash_of(shapes: &[Shape], terms: &Terms, fact: Ground) -> Option<u64> {
+    let mut hasher = FxHasher::default();
+    let mut parts = shapes.iter().zip(terms.arguments(fact));
+    parts.all(|(shape, &argument)| shape.hash(terms, argument, &mut hasher)).then(|| hasher.finish())
+}
+
 /// The facts of a relation by what is known of their arguments.
 #[derive(Clone, Debug)]
 pub(crate) struct Index {
@@ -72,10 +79,8 @@ impl Index {
 
     /// Takes in a fact, by its number.
     pub(crate) fn add(&mut self, terms: &Terms, fact: Ground, number: u32) {
-        let mut hasher = FxHasher::default();
-        let arguments = terms.arguments(fact);
-        if self.shapes.iter().zip(arguments).all(|(shape, &argument)| shape.hash(terms, argument, &mut hasher)) {
-            self.facts.entry(hasher.finish()).or_default().push(number);
+        if let Some(hash) = hash_of(&self.shapes, terms, fact) {
+            self.facts.entry(hash).or_default().push(number);
         }
     }
 

@@ -113,6 +113,14 @@ impl Terms {
         }
     }
 
+    /// Makes all terms in a pattern that have no variables; the whole if it is one.
+    pub(crate) fn meet(&mut self, pattern: &Term) -> Option<Ground> {
+        let Term::Function(name, arguments) = pattern else { return None };
+        let met: Vec<Option<Ground>> = arguments.iter().map(|argument| self.meet(argument)).collect();
+        let met: Option<Vec<Ground>> = met.into_iter().collect();
+        Some(self.make(*name, &met?))
+    }
+
     /// The term that a pattern becomes with these values of its variables.
     pub(crate) fn build(&mut self, pattern: &Term, values: &[Ground]) -> Ground {
         match pattern {
