@@ -125,7 +125,8 @@ fn stages_are_not_taken_for_others() {
 
     let plan = work(&file).join("bachet-plan");
     std::fs::remove_file(&file).unwrap();
-    let _ = solve(&Job { watch: &after_positions, ..Job { encoding: Some(Encoding::Numbers), ..Job::new(&other) } }, &file);
+    let _ =
+        solve(&Job { watch: &after_positions, ..Job { encoding: Some(Encoding::Numbers), ..Job::new(&other) } }, &file);
     let others = std::fs::read_to_string(&plan).unwrap();
     std::fs::write(&plan, others.replace(",line=3", "")).unwrap();
     solve(&job, &file).unwrap();
