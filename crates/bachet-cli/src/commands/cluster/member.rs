@@ -147,9 +147,9 @@ pub(super) fn together<T: Send>(
     let mut allowed = allowance(matches).map_err(here)?;
     let mut local = None;
     let wait = match value(matches, "wait") {
-        Some(text) => match units::read_duration(text).map_err(|error| here(error.into()))? {
-            short if short < SHORTEST => return Err(here(message!("cluster.wait").into())),
-            wait => wait,
+        Some(text) => match units::read_duration(text) {
+            Ok(wait) if wait >= SHORTEST => wait,
+            _ => return Err(here(message!("cluster.wait").into())),
         },
         None => WAIT,
     };
