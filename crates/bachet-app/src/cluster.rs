@@ -1,17 +1,23 @@
 //! Solving into a file by several processes, on this machine or on several.
 
-use crate::stored::{StoreAnswer, StoreRequest, StoreResult, check_request, store_with};
+use crate::stored::{StoreAnswer, StoreRequest, StoreResult, check_request, part, store_with};
 use crate::value::Seat;
 use crate::{Context, Error};
 use bachet::Player;
 use bachet::games::Opened;
 use bachet_cluster::{Cluster, ClusterError, Meeting, Secret, meet};
-use bachet_store::{Attracted, Attraction, Header, Stages, Target, Unfinished, unfinished};
+use bachet_store::{Attracted, Attraction, Header, Stages, StoreError, Target, Unfinished, siblings, unfinished};
+use heard::Shared;
 use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
 use std::net::TcpListener;
 use std::path::Path;
 use std::time::Duration;
 use utoipa::ToSchema;
+
+mod heard;
+
+pub use heard::{ClusterProgress, Heard, MissingProcess, ProcessProgress};
 
 /// A process among those that solve together.
 #[derive(Debug)]
@@ -49,7 +55,11 @@ pub struct ClusterAnswer {
     #[serde(flatten)]
     #[allow(missing_docs)]
     pub part: PartAnswer,
-    /// What the file holds, which the first process has.
+    /// The file with the part of this process, if each leaves one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub part_file: Option<String>,
+    /// What the file holds, which the first process has; of a solution in parts, if all of them lie in one folder.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub store: Option<StoreAnswer>,
 }
@@ -61,6 +71,8 @@ pub struct ClusterResult {
     pub part: PartAnswer,
     /// What the game is, and its levels.
     pub header: Header,
+    /// The file with the part of this process, if each leaves one.
+    pub part_file: Option<String>,
     /// The file, which the first process has.
     pub stored: Option<StoreResult>,
 }
@@ -69,12 +81,16 @@ impl ClusterResult {
     /// The answer.
     #[must_use]
     pub fn answer(&self) -> ClusterAnswer {
-        ClusterAnswer { part: self.part, store: self.stored.as_ref().map(|stored| stored.answer.clone()) }
+        ClusterAnswer {
+            part: self.part,
+            part_file: self.part_file.clone(),
+            store: self.stored.as_ref().map(|stored| stored.answer.clone()),
+        }
     }
 }
 
 /// Solves every position of a game into a file, together with other processes. `member` is asked who this one is when nothing speaks
-/// against the file.
+/// against the file; `heard` is told how far all of them are.
 pub fn solve(
     opened: &Opened,
     request: &StoreRequest,
@@ -82,24 +98,52 @@ pub fn solve(
     context: &Context<'_>,
     first: bool,
     member: impl FnOnce() -> Result<Member, Error>,
+    heard: &(dyn Fn(&Heard) + Sync),
 ) -> Result<ClusterResult, Error> {
-    if first {
+    if first && !request.parts {
         // The others write no file.
         check_request(opened, request, Path::new(path), context)?;
     }
-    let (cluster, part) = met(member()?, context)?;
-    let (header, stored) = store_with(opened, request, &cluster, path, context)?;
-    let part = part.after(cluster);
-    Ok(ClusterResult { part, header, stored })
+    let member = member()?;
+    let part_file = part(request, member.place, member.hosts.len(), path);
+    if let Some(file) = &part_file {
+        check_request(opened, request, file, context)?;
+    }
+    let part_file = part_file.map(|file| file.display().to_string());
+    let ((header, stored), part) =
+        together(member, context, heard, |cluster, context| store_with(opened, request, cluster, path, context))?;
+    Ok(ClusterResult { part, header, part_file, stored })
 }
 
-/// Meets the others; nothing was sent yet.
-fn met(member: Member, context: &Context<'_>) -> Result<(Cluster, PartAnswer), Error> {
+/// Meets the others, works with them and parts. Whoever cannot go on tells them why.
+fn together<T>(
+    member: Member,
+    context: &Context<'_>,
+    heard: &(dyn Fn(&Heard) + Sync),
+    work: impl FnOnce(&Cluster, &Context<'_>) -> Result<T, Error>,
+) -> Result<(T, PartAnswer), Error> {
     let Member { place, hosts, secret, program, wait, listener } = member;
     let meeting = Meeting { place, hosts: &hosts, secret: &secret, program: &program, wait };
-    let goes_on = || context.watch.goes_on(&bachet::Progress::default());
+    let mut waiting = heard::Waiting::new(&hosts, heard);
+    let waiting = std::cell::RefCell::new(&mut waiting);
+    let goes_on = |missing: &[usize]| {
+        waiting.borrow_mut().tell(missing);
+        context.watch.goes_on(&bachet::Progress::default())
+    };
     let cluster = meet(&meeting, listener, &goes_on)?;
-    Ok((cluster, PartAnswer { processes: hosts.len(), process: place, sent: 0, received: 0 }))
+    let part = PartAnswer { processes: hosts.len(), process: place, sent: 0, received: 0 };
+    let shared = Shared::new(&cluster, context.watch, heard);
+    match work(&cluster, &Context { watch: &shared, ..*context }) {
+        Ok(done) => Ok((done, part.after(cluster))),
+        Err(error) => {
+            match error {
+                // Who was stopped is gone, and who was told by others has nothing to add.
+                Error::Stopped | Error::Store(StoreError::Stopped | StoreError::Peer { .. }) => drop(cluster),
+                _ => cluster.abandon(&error.message()),
+            }
+            Err(error)
+        }
+    }
 }
 
 impl PartAnswer {
@@ -136,11 +180,12 @@ pub fn attract(
     target: &Target,
     context: &Context<'_>,
     member: impl FnOnce() -> Result<Member, Error>,
+    heard: &(dyn Fn(&Heard) + Sync),
 ) -> Result<ClusterAttractorAnswer, Error> {
-    let (cluster, part) = met(member()?, context)?;
-    let (memory, watch) = (context.allowance.memory as u64, context.watch);
-    let found = bachet_store::attract(&Attraction { file, player, target, memory, peers: &cluster, watch })?;
-    let part = part.after(cluster);
+    let (found, part) = together(member()?, context, heard, |cluster, context| {
+        let (memory, watch) = (context.allowance.memory as u64, context.watch);
+        Ok(bachet_store::attract(&Attraction { file, player, target, memory, peers: cluster, watch })?)
+    })?;
     let Attracted { vertices, arcs, sizes } = found;
     let size = sizes.iter().sum();
     Ok(ClusterAttractorAnswer { part, player: player.into(), vertices, arcs, sizes, size })
@@ -149,12 +194,23 @@ pub fn attract(
 /// How far a work of several processes is, as far as its parts lie here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct StatusAnswer {
-    /// Whether the file is there.
+    /// Whether the file is there, or all parts of it.
     pub finished: bool,
-    /// The parts that are here.
+    /// The files with parts of the solution that are here.
+    pub files: Vec<String>,
+    /// The parts of the work that are here.
     pub parts: Vec<PartStatus>,
-    /// Those that are not, if others of the same work are.
-    pub missing: Vec<usize>,
+    /// Those that are not, if others of the same number of processes are.
+    pub missing: Vec<PartName>,
+}
+
+/// Which part of a work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PartName {
+    /// Which, from 0.
+    pub part: usize,
+    /// Of how many.
+    pub of: usize,
 }
 
 /// How far a part of a work is.
@@ -174,6 +230,8 @@ pub struct PartStatus {
     pub found: StagesStatus,
     /// Those whose values are.
     pub valued: StagesStatus,
+    /// The step that was kept last of a game without levels or an arena; else null.
+    pub step: Option<u32>,
     /// How many bytes of the disk it takes.
     pub bytes: u64,
 }
@@ -202,13 +260,14 @@ impl From<Stages> for StagesStatus {
 /// ```
 pub fn status(output: &Path, temp: Option<&Path>) -> Result<StatusAnswer, Error> {
     let unfinished = unfinished(output, temp)?;
-    let missing = match unfinished.first() {
-        Some(first) => {
-            let there = |place: usize| unfinished.iter().any(|part| (part.count, part.place) == (first.count, place));
-            (0..first.count).filter(|&place| !there(place)).collect()
-        }
-        None => Vec::new(),
-    };
+    let mut there: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
+    for part in &unfinished {
+        there.entry(part.count).or_default().insert(part.place);
+    }
+    let missing = there
+        .iter()
+        .flat_map(|(&of, there)| (0..of).filter(|part| !there.contains(part)).map(move |part| PartName { part, of }));
+    let missing = missing.collect();
     let part = |part: Unfinished| PartStatus {
         part: part.place,
         of: part.count,
@@ -217,9 +276,14 @@ pub fn status(output: &Path, temp: Option<&Path>) -> Result<StatusAnswer, Error>
         working: part.working,
         found: part.found.into(),
         valued: part.valued.into(),
+        step: part.step,
         bytes: part.bytes,
     };
-    Ok(StatusAnswer { finished: output.is_file(), parts: unfinished.into_iter().map(part).collect(), missing })
+    let whole = output.is_file();
+    let files = if whole { Vec::new() } else { siblings(output) };
+    let finished = whole || !files.is_empty() && bachet_store::Stored::open_parts(&files).is_ok();
+    let files = files.iter().map(|file| file.display().to_string()).collect();
+    Ok(StatusAnswer { finished, files, parts: unfinished.into_iter().map(part).collect(), missing })
 }
 
 impl From<ClusterError> for Error {

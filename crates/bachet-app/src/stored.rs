@@ -7,12 +7,12 @@ use crate::value::{RegionsAnswer, Seat, ValueAnswer, Winner};
 use crate::{Context, Error};
 use bachet::games::{Opened, Step};
 use bachet::{Arena, Value};
+use bachet_store::{Encoding, Header, Horizon, Job, Joining, KnownMove, Level, StoreError, Stored};
 #[cfg(feature = "cluster")]
-use bachet_store::Peers;
-use bachet_store::{Encoding, Header, Horizon, Job, KnownMove, Level, Stored};
+use bachet_store::{Peers, Share};
 use serde::Serialize;
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use utoipa::ToSchema;
 use web_time::{Duration, Instant};
@@ -296,6 +296,8 @@ pub struct StoreRequest {
     pub encoding: Option<Encoding>,
     /// For Connect Four: keep positions of up to so many stones alone, and who wins, which a GPU finds.
     pub plies: Option<u32>,
+    /// Whether each of several processes leaves a file with its part.
+    pub parts: bool,
     /// A folder for stages of the work.
     pub temp: Option<String>,
     /// Whether a file that is there already may be replaced, whatever it holds.
@@ -350,6 +352,8 @@ fn check_replaced(job: &Job<'_>, path: &Path) -> Result<(), Error> {
             Ok(stored) => stored,
             // Solving again is what mends a damaged file.
             Err(error) if error.is_damage() => return Ok(()),
+            // A part whose others are elsewhere is of a work that is known by its name alone.
+            Err(StoreError::MissingPart { .. }) if job.parts => return Ok(()),
             Err(_) => return Err(Replaced::Foreign),
         };
         let (header, view) = (stored.header(), job.game.view());
@@ -412,6 +416,7 @@ fn job<'a>(opened: &'a Opened, request: &'a StoreRequest, ranks: bool, context: 
         encoding: request.encoding,
         memory: if memory == usize::MAX { USUAL_MEMORY } else { memory } as u64,
         temp: request.temp.as_deref().map(Path::new),
+        parts: request.parts,
         watch: context.watch,
         ..Job::new(opened)
     }
@@ -428,7 +433,7 @@ pub(crate) fn check_request(
     if request.force { Ok(()) } else { check_replaced(&job(opened, request, true, context), path) }
 }
 
-/// Solves with others; the first of them has the file in the end.
+/// Solves with others; the first of them has the file in the end, or sees all parts of it if they lie in one folder.
 #[cfg(feature = "cluster")]
 pub(crate) fn store_with(
     opened: &Opened,
@@ -440,8 +445,41 @@ pub(crate) fn store_with(
     let began = Instant::now();
     let job = Job { peers: Some(peers), ..job(opened, request, true, context) };
     let header = bachet_store::solve(&job, Path::new(path))?;
-    let stored = (peers.place() == 0).then(|| told(header.clone(), path, began)).transpose()?;
+    if peers.place() > 0 {
+        return Ok((header, None));
+    }
+    let stored = match part(request, peers.place(), peers.count(), path) {
+        None => Some(told(header.clone(), path, began)?),
+        Some(file) => told(header.clone(), &file.display().to_string(), began).ok(),
+    };
     Ok((header, stored))
+}
+
+/// The file with the part of a process, if each leaves one.
+#[cfg(feature = "cluster")]
+pub(crate) fn part(request: &StoreRequest, place: usize, count: usize, path: &str) -> Option<PathBuf> {
+    (request.parts && count > 1).then(|| Share { count, place }.file(Path::new(path)))
+}
+
+/// Makes one file of the parts of a solution.
+pub fn join(
+    parts: &[PathBuf],
+    path: &str,
+    temp: Option<&Path>,
+    force: bool,
+    context: &Context<'_>,
+) -> Result<StoreResult, Error> {
+    let began = Instant::now();
+    let output = Path::new(path);
+    Output { path: output, force }.check_unless(|| match Stored::open(output) {
+        Err(error) if error.is_damage() => Ok(()),
+        Err(_) => Err(Replaced::Foreign),
+        Ok(stored) => Err(Replaced::Other(stored.header().game.clone())),
+    })?;
+    let memory = context.allowance.memory;
+    let memory = if memory == usize::MAX { USUAL_MEMORY } else { memory } as u64;
+    let header = bachet_store::join(&Joining { parts, output, temp, memory, watch: context.watch })?;
+    told(header, path, began)
 }
 
 /// What a file that was just written holds.

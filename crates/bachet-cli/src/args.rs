@@ -92,12 +92,14 @@ pub(crate) fn command(lang: Lang) -> Command {
                     .after_help(text.get("cluster.more"))
                     .arg(
                         text.argument("ACTION", "cluster.arg.action")
-                            .value_parser(PossibleValuesParser::new(["solve", "attractor", "run", "status"]))
+                            .value_parser(PossibleValuesParser::new(["solve", "attractor", "join", "run", "status"]))
                             .hide_possible_values(true)
                             .value_hint(ValueHint::Other),
                     )
-                    .arg(text.argument("ARENA", "arg.arena").required(false)),
+                    .arg(text.argument("ARENA", "arg.arena").required(false))
+                    .arg(text.argument("PARTS", "cluster.arg.more").required(false).num_args(0..)),
             )
+            .arg(text.option("parts", "cluster.arg.parts").action(ArgAction::SetTrue))
             .arg(text.no_symmetry())
             .arg(text.target("arg.target-goal"))
             .arg(text.player("arg.player-goal"))
@@ -124,7 +126,8 @@ pub(crate) fn command(lang: Lang) -> Command {
                     .last(true)
                     .value_hint(ValueHint::Other),
             )
-            .arg(Arg::new("told").long("told").action(ArgAction::SetTrue).hide(true)),
+            .arg(Arg::new("told").long("told").action(ArgAction::SetTrue).hide(true))
+            .arg(Arg::new("tied").long("tied").action(ArgAction::SetTrue).hide(true)),
         )
         .subcommand(text.perhaps_pictured(text.exploring("describe")).after_help(text.get("describe.more")))
         .subcommand(

@@ -20,7 +20,7 @@ use bachet_store::Stored;
 use clap::ArgMatches;
 use clap::parser::ValueSource::CommandLine;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 /// Whether a text names a solution file.
@@ -115,14 +115,39 @@ pub(crate) struct Watched<'a> {
     shown: &'a Work,
     began: Instant,
     pace: Pace,
+    /// What is shown beside how far it is, or instead of that.
+    beside: Mutex<Option<Beside>>,
+}
+
+/// What somebody shows who knows more of work than how far it is.
+pub(crate) enum Beside {
+    /// The work has not begun.
+    Instead(Message),
+    /// It goes on.
+    After(Message),
 }
 
 impl<'a> Watched<'a> {
     pub(crate) fn new(shown: &'a Work) -> Watched<'a> {
-        Watched { shown, began: Instant::now(), pace: Pace::default() }
+        Watched { shown, began: Instant::now(), pace: Pace::default(), beside: Mutex::default() }
+    }
+
+    /// Shows this too from now on.
+    pub(crate) fn show_beside(&self, beside: Beside) {
+        *self.beside.lock().unwrap_or_else(PoisonError::into_inner) = Some(beside);
     }
 
     fn words(&self, progress: &Progress) -> Message {
+        match &*self.beside.lock().unwrap_or_else(PoisonError::into_inner) {
+            None => self.words_alone(progress),
+            Some(Beside::Instead(words)) => words.clone(),
+            Some(Beside::After(words)) => {
+                message!("progress.beside", progress = self.words_alone(progress), more = words.clone())
+            }
+        }
+    }
+
+    fn words_alone(&self, progress: &Progress) -> Message {
         let seconds = self.began.elapsed().as_secs_f64().max(1e-3);
         let rate = |count: u64| (count as f64 / seconds) as u64;
         let &Progress { stage, done, depth, results: [wins, draws, losses], .. } = progress;

@@ -79,6 +79,15 @@ pub(crate) fn interrupted() -> bool {
     INTERRUPTED.load(Relaxed)
 }
 
+/// Stops the work as Ctrl-C does; without any, the program.
+pub(crate) fn interrupt() {
+    INTERRUPTED.store(true, Relaxed);
+    if !WORKING.load(Relaxed) {
+        bachet_app::output::remove_unfinished();
+        std::process::exit(STOPPED.into());
+    }
+}
+
 static WORKING: AtomicBool = AtomicBool::new(false);
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// When Ctrl-C came first.

@@ -2,6 +2,8 @@
 
 use crate::error::ClusterError;
 use crate::link::{Link, Session};
+use crate::note::{Note, Status};
+use bachet::Progress;
 use bachet::text::Message;
 use bachet_store::{Peers, StoreError};
 use serde::{Deserialize, Serialize};
@@ -48,6 +50,7 @@ type Arrived = BTreeMap<u64, Vec<Vec<u8>>>;
 /// Processes that have met, as one of them sees them.
 pub struct Cluster {
     place: usize,
+    host: String,
     count: usize,
     session: Arc<Session>,
     line: Mutex<Line>,
@@ -70,7 +73,12 @@ impl std::fmt::Debug for Cluster {
 
 impl Cluster {
     /// Sets the dataflow up over connections to all others, in their order.
-    pub(crate) fn new(place: usize, links: Vec<Option<Link>>, session: Arc<Session>) -> io::Result<Cluster> {
+    pub(crate) fn new(
+        place: usize,
+        host: String,
+        links: Vec<Option<Link>>,
+        session: Arc<Session>,
+    ) -> io::Result<Cluster> {
         let count = links.len();
         let hooks = Hooks::default();
         // One worker carries what a process sends; its threads compute.
@@ -95,13 +103,31 @@ impl Cluster {
         let thread = who.recv().map_err(io::Error::other)?;
         let worker = Some(thread::spawn(move || drop(guards)));
         let line = Mutex::new(Line { out: Some(out), back, thread });
-        Ok(Cluster { place, count, session, line, worker, guard: Some(guard) })
+        Ok(Cluster { place, host, count, session, line, worker, guard: Some(guard) })
     }
 
     /// How many bytes went to others, and how many came.
     #[must_use]
     pub fn traffic(&self) -> (u64, u64) {
         self.session.traffic()
+    }
+
+    /// Tells the other processes from now on that this one is so far.
+    pub fn report(&self, progress: &Progress) {
+        let Progress { done, total, level, disk, .. } = *progress;
+        self.session.report(self.place, Status { done, total, level, disk, ..Status::default() });
+    }
+
+    /// How far each process is, as far as it was heard of; this one as it is now.
+    #[must_use]
+    pub fn statuses(&self) -> Vec<Status> {
+        self.session.statuses(self.place)
+    }
+
+    /// Ends the work together because this process cannot go on, and tells all others why.
+    pub fn abandon(self, why: &Message) {
+        let note = Note::failed(self.place, &self.host, why);
+        self.session.leave_with(ClusterError::Stopped, Some(note));
     }
 
     /// Why the processes do not work together any more, if so.
@@ -138,7 +164,8 @@ impl Cluster {
 impl Drop for Cluster {
     fn drop(&mut self) {
         if self.worker.is_some() {
-            self.session.fail(ClusterError::Stopped);
+            let gone = Note::Lost { place: self.place, host: self.host.clone(), silent: false };
+            self.session.leave_with(ClusterError::Stopped, Some(gone));
             self.leave();
         }
     }

@@ -126,6 +126,22 @@ pub enum ClusterError {
         /// What the operating system says, if it says something.
         reason: Option<String>,
     },
+    /// A process that is connected and says nothing any more.
+    Silent {
+        /// Its number.
+        place: usize,
+        /// Its host.
+        host: String,
+    },
+    /// A process that could not go on.
+    Failed {
+        /// Its number.
+        place: usize,
+        /// Its host.
+        host: String,
+        /// What it says.
+        why: Message,
+    },
 }
 
 impl ClusterError {
@@ -177,6 +193,12 @@ impl ClusterError {
                 message!("cluster.program", host = host, found = found, wanted = wanted)
             }
             ClusterError::Hosts { host } => message!("cluster.hosts", host = host),
+            ClusterError::Silent { place, host } => {
+                message!("cluster.silent", place = place.to_string(), host = host)
+            }
+            ClusterError::Failed { place, host, why } => {
+                message!("cluster.failed", place = place.to_string(), host = host, why = why.clone())
+            }
             ClusterError::Lost { place, host, reason: None } => {
                 message!("cluster.lost", place = place.to_string(), host = host)
             }

@@ -18,6 +18,8 @@ const MOST: usize = 10_000;
 /// assert_eq!(read_hosts(&path)?, ["alice:4700", "bob:4700"]);
 /// std::fs::write(&path, "alice:4700\nalice:4700\n")?;
 /// assert!(matches!(read_hosts(&path), Err(ClusterError::DuplicateHost { line: 2, .. })));
+/// std::fs::write(&path, "localhost:4700\n127.0.0.1:4700\n")?;
+/// assert!(matches!(read_hosts(&path), Err(ClusterError::DuplicateHost { line: 2, .. })));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read_hosts(path: &Path) -> Result<Vec<String>, ClusterError> {
@@ -32,7 +34,7 @@ pub fn read_hosts(path: &Path) -> Result<Vec<String>, ClusterError> {
         if !matches!(port, Some(Ok(1..))) || host.contains(char::is_whitespace) {
             return Err(ClusterError::Host { path: path.to_owned(), line, found: host.to_owned() });
         }
-        if hosts.iter().any(|other| other == host) {
+        if hosts.iter().any(|other| address(other) == address(host)) {
             return Err(ClusterError::DuplicateHost { path: path.to_owned(), line, host: host.to_owned() });
         }
         hosts.push(host.to_owned());
@@ -42,6 +44,14 @@ pub fn read_hosts(path: &Path) -> Result<Vec<String>, ClusterError> {
         1..=MOST => Ok(hosts),
         _ => Err(ClusterError::ManyHosts { path: path.to_owned(), most: MOST }),
     }
+}
+
+/// What tells hosts apart: capitals do not, and this machine has several names.
+fn address(host: &str) -> (String, &str) {
+    let (name, port) = host.rsplit_once(':').unwrap_or((host, ""));
+    let name = name.trim_matches(['[', ']']).to_ascii_lowercase();
+    let here = ["localhost", "127.0.0.1", "::1"].contains(&name.as_str());
+    (if here { "localhost".to_owned() } else { name }, port)
 }
 
 /// Listens where a host is said to be, and nowhere else.

@@ -3,8 +3,9 @@
 //! [`meet()`] brings the processes of a [`Meeting`] together: they connect to each other, show each other that they know the same secret
 //! before either reads anything else, and compare their programs. What comes of it, a [`Cluster`], is
 //! [`Peers`](bachet_store::Peers) for `bachet-store`, which deals the positions and does the work. What they exchange is carried by a
-//! dataflow, whose progress tells everybody when a round is over. A process that is lost ends the work of all within seconds, and what was
-//! kept on the disks is where it goes on.
+//! dataflow, whose progress tells everybody when a round is over. Each tells the others every second how
+//! far it is; one that is lost, or says nothing any more, ends the work of all within ten seconds, and what was kept on the disks is where it
+//! goes on.
 //!
 //! ```
 //! use bachet_cluster::{Meeting, Secret, meet};
@@ -22,7 +23,7 @@
 //!         let (game, file, hosts, secret) = (&game, &file, &hosts, &secret);
 //!         scope.spawn(move || {
 //!             let meeting = Meeting { place, hosts, secret, program: "1.0", wait: Duration::from_secs(20) };
-//!             let cluster = meet(&meeting, listener, &|| true).unwrap();
+//!             let cluster = meet(&meeting, listener, &|_| true).unwrap();
 //!             // Whoever waits for others must not keep the threads on which these compute.
 //!             let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
 //!             pool.install(|| solve(&Job { peers: Some(&cluster), ..Job::new(game) }, file)).unwrap();
@@ -39,6 +40,7 @@ mod error;
 mod hosts;
 mod link;
 mod meet;
+mod note;
 mod secret;
 mod texts;
 
@@ -46,4 +48,5 @@ pub use carrier::Cluster;
 pub use error::ClusterError;
 pub use hosts::{bind, read_hosts};
 pub use meet::{Meeting, meet};
+pub use note::Status;
 pub use secret::Secret;

@@ -8,6 +8,7 @@
 use crate::carrier::Cluster;
 use crate::error::ClusterError;
 use crate::link::{Link, Session};
+use crate::note::{self, NOTE, Note};
 use crate::secret::{Secret, nonce};
 use serde::{Deserialize, Serialize};
 use std::io::{self, Read, Write};
@@ -60,7 +61,7 @@ enum Met {
     Failed(ClusterError),
 }
 
-/// Meets the other processes, as long as `goes_on` says yes.
+/// Meets the other processes, as long as `goes_on` says yes; it is told who is not there yet.
 ///
 /// ```
 /// use bachet_cluster::{ClusterError, Meeting, Secret, bind, meet};
@@ -71,10 +72,14 @@ enum Met {
 /// let meeting =
 ///     Meeting { place: 0, hosts: &hosts, secret: &secret, program: "1.0", wait: Duration::from_millis(50) };
 /// // Nobody comes.
-/// assert!(matches!(meet(&meeting, listener, &|| true), Err(ClusterError::Late { .. })));
+/// assert!(matches!(meet(&meeting, listener, &|_| true), Err(ClusterError::Late { .. })));
 /// # Ok::<(), ClusterError>(())
 /// ```
-pub fn meet(meeting: &Meeting<'_>, listener: TcpListener, goes_on: &dyn Fn() -> bool) -> Result<Cluster, ClusterError> {
+pub fn meet(
+    meeting: &Meeting<'_>,
+    listener: TcpListener,
+    goes_on: &dyn Fn(&[usize]) -> bool,
+) -> Result<Cluster, ClusterError> {
     let Meeting { place, hosts, secret, program, wait } = *meeting;
     let count = hosts.len();
     if place >= count {
@@ -105,12 +110,20 @@ pub fn meet(meeting: &Meeting<'_>, listener: TcpListener, goes_on: &dyn Fn() -> 
         if absent.is_empty() {
             break Ok(());
         }
-        if !goes_on() {
+        if !goes_on(&absent) {
             break Err(ClusterError::Stopped);
         }
         if Instant::now() > until {
             let missing = absent.into_iter().map(|other| (other, hosts[other].clone())).collect();
             break Err(ClusterError::Late { missing, waited: wait, strangers });
+        }
+        let fault = streams
+            .iter()
+            .zip(hosts)
+            .enumerate()
+            .find_map(|(other, (stream, host))| stream.as_ref().and_then(|stream| leaves(stream, other, host)));
+        if let Some(fault) = fault {
+            break Err(fault);
         }
         match listener.accept() {
             Ok((stream, _)) if heard.load(Ordering::SeqCst) < MOST_STRANGERS => {
@@ -141,14 +154,40 @@ pub fn meet(meeting: &Meeting<'_>, listener: TcpListener, goes_on: &dyn Fn() -> 
         }
     };
     over.store(true, Ordering::SeqCst);
+    if let Err(error) = &met {
+        // Those who are there need not wait for this one, and hear why.
+        let note = Note::of(error).unwrap_or_else(|| Note::failed(place, &hosts[place], &error.message()));
+        for stream in streams.iter_mut().flatten() {
+            let _ = stream.set_nonblocking(false).and_then(|()| note.write(stream));
+        }
+    }
     met?;
-    let session = Arc::new(Session::default());
+    let session = Arc::new(Session::new(count));
     let mut links = Vec::new();
     for (other, stream) in streams.into_iter().enumerate() {
-        let link = stream.map(|stream| Link::new(stream, &session, other, &hosts[other])).transpose();
+        let link = stream.map(|stream| Link::new(stream, &session, place, other, &hosts[other])).transpose();
         links.push(link.map_err(wrong)?);
     }
-    Cluster::new(place, links, session).map_err(wrong)
+    Cluster::new(place, hosts[place].clone(), links, session).map_err(wrong)
+}
+
+/// Why a process that was met leaves again before all are there, if it does.
+fn leaves(stream: &TcpStream, place: usize, host: &str) -> Option<ClusterError> {
+    let gone = || Some(ClusterError::Lost { place, host: host.to_owned(), reason: None });
+    let mut head = [0; 4];
+    stream.set_nonblocking(true).ok()?;
+    match stream.peek(&mut head) {
+        Ok(0) => gone(),
+        Ok(4) if u32::from_le_bytes(head) & NOTE != 0 => {
+            let length = (u32::from_le_bytes(head) & !NOTE).min(note::LONGEST) as usize;
+            let mut bytes = vec![0; head.len() + length];
+            let peeked = stream.peek(&mut bytes).ok()?;
+            // The rest of it may come later.
+            if peeked < bytes.len() { None } else { Note::read(&bytes[head.len()..])?.fault() }
+        }
+        Err(error) if matches!(error.kind(), io::ErrorKind::ConnectionReset | io::ErrorKind::BrokenPipe) => gone(),
+        _ => None,
+    }
 }
 
 /// Whether somebody whom we trust does what we do.

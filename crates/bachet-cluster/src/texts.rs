@@ -29,6 +29,9 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "cluster.secret": "{host} does not know the same secret: give all processes the same one" / "{host} ne connaît pas le même secret : donnez le même à tous les processus";
     "cluster.program": "{host} runs another program ({found}, and here {wanted}): start the same one everywhere" / "{host} exécute un autre programme ({found}, et ici {wanted}) : lancez partout le même";
     "cluster.hosts": "{host} has another list of processes: start all with the same one, each with its own number" / "{host} a une autre liste de processus : lancez-les tous avec la même, chacun avec son numéro";
+    "cluster.said": "{why}" / "{why}";
+    "cluster.failed": "process {place} ({host}): {why}" / "processus {place} ({host}) : {why}";
+    "cluster.silent": "process {place} ({host}) says nothing any more: it was halted, or cut off from the network; start the same command again, which goes on where it was" / "le processus {place} ({host}) ne dit plus rien : il a été suspendu, ou coupé du réseau ; relancez la même commande, qui reprend où on en était";
     "cluster.lost": "process {place} ({host}) is gone; start the same command again, which goes on where it was" / "le processus {place} ({host}) n'est plus là ; relancez la même commande, qui reprend où on en était";
     "cluster.lost-because": "process {place} ({host}) is gone: {reason}; start the same command again, which goes on where it was" / "le processus {place} ({host}) n'est plus là : {reason} ; relancez la même commande, qui reprend où on en était";
 };

@@ -30,7 +30,7 @@ fn all<T: Send>(count: usize, work: impl Fn(usize, Cluster) -> T + Sync) -> Vec<
             scope.spawn(move || {
                 let meeting = Meeting { place, hosts, secret, program: PROGRAM, wait: LONG };
                 let pool = rayon::ThreadPoolBuilder::new().num_threads(1 + place % 2).build().unwrap();
-                let cluster = meet(&meeting, listener, &|| true).unwrap();
+                let cluster = meet(&meeting, listener, &|_| true).unwrap();
                 pool.install(|| work(place, cluster))
             })
         };
@@ -115,7 +115,7 @@ fn two(secrets: [&Secret; 2], programs: [&str; 2], wait: Duration) -> [Result<()
             let (secret, program) = (secrets[place], programs[place]);
             scope.spawn(move || {
                 let meeting = Meeting { place, hosts, secret, program, wait };
-                meet(&meeting, listener, &|| true).map(Cluster::finish)
+                meet(&meeting, listener, &|_| true).map(Cluster::finish)
             })
         });
         met.map(|met| met.join().unwrap())
@@ -145,7 +145,7 @@ fn who_says_nothing_or_nonsense_disturbs_nobody() {
     let (hosts, secret) = (&hosts, &secret);
     thread::scope(|scope| {
         let meeting = move |place| Meeting { place, hosts, secret, program: PROGRAM, wait: LONG };
-        scope.spawn(move || meet(&meeting(0), first, &|| true).unwrap().finish());
+        scope.spawn(move || meet(&meeting(0), first, &|_| true).unwrap().finish());
         let silent = TcpStream::connect(&hosts[0]).unwrap();
         let mut loud = TcpStream::connect(&hosts[0]).unwrap();
         let _ = loud.write_all(&[b'x'; 10_000]);
@@ -153,7 +153,7 @@ fn who_says_nothing_or_nonsense_disturbs_nobody() {
         let _ = loud.read_to_end(&mut heard);
         // No more than what anybody may know was said.
         assert!(heard.len() <= 40);
-        meet(&meeting(1), second, &|| true).unwrap().finish();
+        meet(&meeting(1), second, &|_| true).unwrap().finish();
         drop(silent);
     });
 }
@@ -170,4 +170,66 @@ fn different_games_are_refused() {
         result
     });
     assert!(results.iter().all(|result| matches!(result, Err(StoreError::OtherPlan { .. }))), "{results:?}");
+}
+
+#[test]
+fn why_one_cannot_go_on_is_told_by_all() {
+    let results = all(3, |place, cluster| {
+        if place == 1 {
+            cluster.abandon(&StoreError::OutOfMemory.message());
+            return None;
+        }
+        let result = loop {
+            if let Err(error) = cluster.exchange(vec![vec![1]; 3], &|| true) {
+                break error;
+            }
+        };
+        Some(result.message().to_text(bachet::text::Lang::Fr))
+    });
+    for words in results.into_iter().flatten() {
+        assert!(words.starts_with("processus 1 (127.0.0.1") && words.contains("mémoire ne suffit pas"), "{words}");
+    }
+}
+
+#[test]
+fn all_hear_how_far_each_is() {
+    all(2, |place, cluster| {
+        cluster.report(&Progress { done: 10 + place as u64, ..Progress::default() });
+        let began = Instant::now();
+        let other = 1 - place;
+        while cluster.statuses()[other].done != 10 + other as u64 {
+            assert!(began.elapsed() < Duration::from_secs(10));
+            thread::sleep(Duration::from_millis(20));
+        }
+        cluster.exchange(vec![Vec::new(); 2], &|| true).unwrap();
+        cluster.finish();
+    });
+}
+
+#[test]
+fn whoever_waits_hears_why_another_one_left() {
+    let ((listeners, hosts), secret) = (listeners(3), Secret::random().unwrap());
+    let (hosts, secret) = (&hosts, &secret);
+    let mut results = thread::scope(|scope| {
+        // The third never comes; the second is stopped.
+        let met: Vec<_> = listeners
+            .into_iter()
+            .take(2)
+            .enumerate()
+            .map(|(place, listener)| {
+                scope.spawn(move || {
+                    let meeting = Meeting { place, hosts, secret, program: PROGRAM, wait: LONG };
+                    let began = Instant::now();
+                    let goes_on = |missing: &[usize]| {
+                        place == 0 || missing.len() > 1 || began.elapsed() < Duration::from_millis(300)
+                    };
+                    meet(&meeting, listener, &goes_on).map(Cluster::finish)
+                })
+            })
+            .collect();
+        met.into_iter().map(|met| met.join().unwrap()).collect::<Vec<_>>()
+    });
+    assert!(matches!(results.pop(), Some(Err(ClusterError::Stopped))));
+    let first = results.pop();
+    assert!(matches!(first, Some(Err(ClusterError::Failed { place: 1, .. }))), "{first:?}");
 }

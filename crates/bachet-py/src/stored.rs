@@ -74,8 +74,16 @@ impl Stored {
             Source::Arena(core) => Opened::on_arena(core.named(py)?),
         };
         let encoding = method.map(str::parse::<Encoding>).transpose().map_err(value_error)?;
-        let request =
-            StoreRequest { from: start, no_symmetry: !symmetry, no_ranks: !ranks, encoding, plies: None, temp, force };
+        let request = StoreRequest {
+            from: start,
+            no_symmetry: !symmetry,
+            no_ranks: !ranks,
+            encoding,
+            plies: None,
+            parts: false,
+            temp,
+            force,
+        };
         let work = Work::new(None, progress, None);
         work.ask(py, allowance(None, Some(memory), 1), |context| store(&opened, &request, path, context).map(drop))
     }

@@ -26,8 +26,8 @@ pub(super) fn run(matches: &ArgMatches, name: &str, output: &mut Output) -> Resu
     let player = seat(matches, "player").map_or(Player::One, |seat| seat.0);
     let role = Role::of(matches)?;
     let told = role.is_told();
-    let result = together(matches, role, output.lang, |context, asked| {
-        Ok(attract(Path::new(name), player, &target, context, asked))
+    let result = together(matches, role, output, |context, asked, heard| {
+        Ok(attract(Path::new(name), player, &target, context, asked, heard))
     });
     let found = match result {
         Err(Trouble::Elsewhere) if told => return Ok(Verdict::No),

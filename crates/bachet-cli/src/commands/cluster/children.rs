@@ -94,16 +94,18 @@ impl Children {
         Ok(hosts)
     }
 
-    /// Starts a process that gets no orders: what the first one answers is passed on, and what any of them says.
+    /// Starts a process that gets no orders, and works as long as its standard input is held: what the first one answers is passed on,
+    /// and what any of them says.
     pub(super) fn follow(&mut self, mut command: Command, place: usize, lang: Lang) -> Result<(), Failure> {
         let answers = if place == 0 { Stdio::inherit() } else { Stdio::null() };
-        command.stdin(Stdio::null()).stdout(answers).stderr(Stdio::piped());
+        command.stdin(Stdio::piped()).stdout(answers).stderr(Stdio::piped());
         let wrong = |error: io::Error| -> Failure {
             message!("cluster.start", process = place.to_string(), reason = &error).into()
         };
         let mut child = command.spawn().map_err(wrong)?;
         let said = child.stderr.take().map(|said| pass_on(said, place, lang));
-        self.0.push(Started { child, stdin: None, said });
+        let stdin = child.stdin.take();
+        self.0.push(Started { child, stdin, said });
         Ok(())
     }
 

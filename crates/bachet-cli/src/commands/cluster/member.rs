@@ -2,11 +2,13 @@
 
 use super::children::{Children, Orders};
 use crate::args::value;
-use crate::asking::{allowance, asked_within, is_given};
+use crate::asking::{Beside, Watched, allowance, is_given};
 use crate::failure::Failure;
+use crate::output::Output;
+use crate::progress::{interrupt, watched};
 use crate::texts::message;
 use bachet::text::{Lang, units};
-use bachet_app::cluster::Member;
+use bachet_app::cluster::{Heard, Member};
 use bachet_app::{Context, Error};
 use bachet_cluster::{ClusterError, Secret, bind, read_hosts};
 use bachet_store::StoreError;
@@ -16,11 +18,15 @@ use std::fs::File;
 use std::io::{self, BufRead, Write};
 use std::net::TcpListener;
 use std::path::Path;
-use std::time::Duration;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 use std::{env, thread};
 
 /// How long the other processes are waited for where nothing is said.
 const WAIT: Duration = Duration::from_secs(60);
+
+/// Nobody starts sooner.
+const SHORTEST: Duration = Duration::from_secs(1);
 
 /// Processes on one machine listen on it alone, wherever there is a port.
 const HERE: &str = "127.0.0.1:0";
@@ -48,7 +54,8 @@ impl Role<'_> {
         };
         let hosts = read_hosts(Path::new(hosts)).map_err(Error::from)?;
         let Some(place) = crate::args::whole(matches, "process")? else {
-            return Err(message!("cluster.which").into());
+            let (file, n) = (value(matches, "hosts").unwrap_or_default(), hosts.len());
+            return Err(message!("cluster.process", file = file, n = n, last = n.saturating_sub(1).to_string()).into());
         };
         if place >= hosts.len() {
             return Err(Error::from(ClusterError::Place { place, count: hosts.len() }).into());
@@ -84,20 +91,66 @@ impl Trouble {
 /// Says who this process is, when nothing speaks against the work any more; it is asked once.
 pub(super) type Asked<'a> = &'a mut (dyn FnMut() -> Result<Member, Error> + Send);
 
+/// Told how far all processes are.
+pub(super) type HeardBy<'a> = &'a (dyn Fn(&Heard) + Sync);
+
+/// What is shown of all processes beside how far this one sees them.
+fn beside(heard: &Heard, lang: Lang) -> Beside {
+    match heard {
+        Heard::Waiting { missing } => {
+            let names: Vec<String> =
+                missing.iter().map(|other| format!("{} ({})", other.process, other.host)).collect();
+            Beside::Instead(message!("cluster.waiting", n = names.len(), names = names.join(", ")))
+        }
+        Heard::Progress(progress) => {
+            let memory = progress.processes.iter().filter_map(|process| process.memory);
+            let mut memory: Vec<String> = memory.map(|bytes| units::memory(bytes).to_text(lang)).collect();
+            if memory.len() > MOST_SHOWN {
+                // The least and the most are what matters among many.
+                let known = progress.processes.iter().filter_map(|process| process.memory);
+                let ends = [known.clone().min(), known.max()];
+                memory = ends.into_iter().flatten().map(|bytes| units::memory(bytes).to_text(lang)).collect();
+                memory.insert(1, "…".to_owned());
+            }
+            Beside::After(message!(
+                "cluster.progress",
+                sent = units::bytes(progress.sent as f64),
+                memory = memory.join(" + ")
+            ))
+        }
+    }
+}
+
+/// So many processes are shown one by one.
+const MOST_SHOWN: usize = 4;
+/// So often a line of JSON tells how far they are.
+const EVENT: Duration = Duration::from_secs(1);
+
 /// Does the part of this process in a work of all.
 pub(super) fn together<T: Send>(
     matches: &ArgMatches,
     role: Role<'_>,
-    lang: Lang,
-    work: impl FnOnce(&Context<'_>, Asked<'_>) -> Result<Result<T, Error>, Failure> + Send,
+    output: &Output,
+    work: impl FnOnce(&Context<'_>, Asked<'_>, HeardBy<'_>) -> Result<Result<T, Error>, Failure> + Send,
 ) -> Result<T, Trouble> {
+    let (lang, json) = (output.lang, output.json);
     let here = |failure: Failure| Trouble::Here(failure);
     let told = role.is_told();
+    if matches.get_flag("tied") {
+        // Whoever started this process holds its standard input, and lets go of it to stop it, or when it ends.
+        thread::spawn(|| {
+            let _ = io::copy(&mut io::stdin(), &mut io::sink());
+            interrupt();
+        });
+    }
     // On one machine they share what there is, unless somebody says what each may take.
     let mut allowed = allowance(matches).map_err(here)?;
     let mut local = None;
     let wait = match value(matches, "wait") {
-        Some(text) => units::read_duration(text).map_err(|error| here(error.into()))?,
+        Some(text) => match units::read_duration(text) {
+            Ok(wait) if wait >= SHORTEST => wait,
+            _ => return Err(here(message!("cluster.wait").into())),
+        },
         None => WAIT,
     };
     // Who waits for others must not keep threads that compute from it.
@@ -148,7 +201,20 @@ pub(super) fn together<T: Send>(
     };
     let mut trouble = None;
     let mut who = Some((role, local));
-    let result = asked_within(allowed, lang, |context| {
+    let last_event = Mutex::new(None::<Instant>);
+    let result = watched(lang, |shown| {
+        let watch = Watched::new(shown);
+        let context = &Context { lang, allowance: allowed, watch: &watch, ..Context::default() };
+        let heard = |heard: &Heard| {
+            watch.show_beside(beside(heard, lang));
+            let mut last = last_event.lock().unwrap_or_else(PoisonError::into_inner);
+            let waits = matches!(heard, Heard::Waiting { .. });
+            if json && (waits || last.is_none_or(|last| last.elapsed() >= EVENT)) {
+                *last = Some(Instant::now());
+                let text = serde_json::to_string(heard).expect("what is heard is plain data");
+                anstream::eprintln!("{text}");
+            }
+        };
         pool.install(|| {
             let mut asked = || {
                 let (role, local) = who.take().ok_or(Error::Stopped)?;
@@ -157,7 +223,7 @@ pub(super) fn together<T: Send>(
                     Error::Stopped
                 })
             };
-            work(context, &mut asked)
+            work(context, &mut asked, &heard)
         })
     });
     match result.map_err(here)? {
@@ -209,7 +275,7 @@ fn arguments(matches: &ArgMatches, threads: usize) -> Vec<OsString> {
             add(&[&format!("--{option}={value}")]);
         }
     }
-    for flag in ["no-symmetry", "no-ranks", "force"] {
+    for flag in ["no-symmetry", "no-ranks", "parts", "force"] {
         if matches.get_flag(flag) {
             add(&[&format!("--{flag}")]);
         }

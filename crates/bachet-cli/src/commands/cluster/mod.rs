@@ -2,6 +2,7 @@
 
 mod attractor;
 mod children;
+mod join;
 mod member;
 mod remote;
 mod solve;
@@ -24,6 +25,13 @@ pub(crate) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         return remote::run(matches, output);
     }
     refuse(matches, &["ssh"], action)?;
+    if action == "join" {
+        return join::run(matches, output);
+    }
+    refuse(matches, &["PARTS"], action)?;
+    if action != "solve" {
+        refuse(matches, &["parts"], action)?;
+    }
     let Some(name) = value(matches, "ARENA") else { return Err(message!("cluster.no-arena").into()) };
     if name == crate::files::STANDARD || value(matches, "target") == Some("@-") {
         return Err(message!("cluster.stdin").into());

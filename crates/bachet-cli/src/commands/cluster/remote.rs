@@ -5,6 +5,7 @@ use crate::Verdict;
 use crate::args::value;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::progress::watched;
 use crate::texts::message;
 use bachet_app::Error;
 use bachet_cluster::read_hosts;
@@ -37,7 +38,7 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         let mut add = |more: &[&str]| words.extend(more.iter().map(|&word| word.to_owned()));
         add(&["--lang", output.lang.code(), "cluster"]);
         add(&asked);
-        add(&["--hosts", list, "--secret", secret, "--process", &place.to_string()]);
+        add(&["--hosts", list, "--secret", secret, "--process", &place.to_string(), "--tied"]);
         if output.json {
             add(&["--json"]);
         }
@@ -48,8 +49,12 @@ pub(super) fn run(matches: &ArgMatches, output: &mut Output) -> Result<Verdict, 
         command.args(options).arg(name).arg(line);
         children.follow(command, place, output.lang)?;
     }
-    // The first one has the answer.
-    if children.all_end() { Ok(Verdict::Done) } else { Err(message!("cluster.run-failed").into()) }
+    // The first one has the answer. Ctrl-C, and whatever else ends this program, lets go of all their standard inputs.
+    if watched(output.lang, |_| children.all_end()) {
+        Ok(Verdict::Done)
+    } else {
+        Err(message!("cluster.run-failed").into())
+    }
 }
 
 /// A word as a shell takes it, whatever it has.

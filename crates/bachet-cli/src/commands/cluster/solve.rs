@@ -32,12 +32,13 @@ pub(super) fn run(matches: &ArgMatches, name: &str, output: &mut Output) -> Resu
         no_ranks: matches.get_flag("no-ranks"),
         encoding: None,
         plies: None,
+        parts: matches.get_flag("parts"),
         temp: value(matches, "temp").map(str::to_owned),
         force: matches.get_flag("force"),
     };
     let (goal, unending) = (goal(matches, output.lang)?, unending(matches));
     let (told, first) = (role.is_told(), role.is_first());
-    let result = together(matches, role, output.lang, |context, asked| {
+    let result = together(matches, role, output, |context, asked, heard| {
         let opened = match source.kind {
             SourceKind::Game(opened) => {
                 refuse(matches, &["target", "player", "unending"], &source.name)?;
@@ -49,7 +50,7 @@ pub(super) fn run(matches: &ArgMatches, name: &str, output: &mut Output) -> Resu
                 Opened::on_arena(solved_arena(source, &wanted, context)?)
             }
         };
-        Ok(solve(&opened, &request, path, context, first, asked))
+        Ok(solve(&opened, &request, path, context, first, asked, heard))
     });
     let result = match result {
         // Whoever started this one says what happened.
@@ -62,21 +63,26 @@ pub(super) fn run(matches: &ArgMatches, name: &str, output: &mut Output) -> Resu
     if output.json {
         return output.answer(&result.answer());
     }
-    let part = result.part;
-    match result.stored {
-        Some(stored) => {
-            store::solve::say(matches, stored, path, output)?;
+    let (part, header) = (result.part, result.header);
+    match (result.stored, &result.part_file) {
+        (Some(stored), _) => {
+            let written = stored.answer.file.clone();
+            store::solve::say(matches, stored, &written, output)?;
         }
-        None => {
+        (None, Some(_)) => output.say(message!("store.size", game = header.game.as_str(), n = header.positions()))?,
+        (None, None) => {
             let hosts = read_hosts(Path::new(value(matches, "hosts").unwrap_or_default())).map_err(Error::from)?;
             let host = hosts.into_iter().next().unwrap_or_default();
             output.say(message!(
                 "cluster.part",
                 process = part.process.to_string(),
-                name = result.header.game.as_str(),
+                name = header.game.as_str(),
                 host = host
             ))?;
         }
+    }
+    if let Some(file) = &result.part_file {
+        output.say(message!("cluster.parted", process = part.process.to_string(), file = file, whole = path))?;
     }
     traffic(part, output)
 }

@@ -29,6 +29,7 @@ pub(crate) fn run(matches: &ArgMatches, source: Source, path: &str, output: &mut
         no_ranks: matches.get_flag("no-ranks"),
         encoding: value(matches, "method").map(str::parse).transpose()?,
         plies,
+        parts: false,
         temp: value(matches, "temp").map(str::to_owned),
         force: matches.get_flag("force"),
     };
