@@ -9,6 +9,7 @@ mod fuzz;
 mod gallery;
 mod generated;
 mod kernels;
+mod kills;
 mod latex;
 mod licences;
 mod page;
@@ -224,6 +225,32 @@ fn command() -> Command {
                 .arg(Arg::new("part").value_name("PART").help("One of them only")),
         )
         .subcommand(
+            Command::new("kills")
+                .about("Kills a cluster at random times and starts it again: the file must come out the same")
+                .arg(
+                    Arg::new("game")
+                        .help("What is solved by keys")
+                        .value_name("GAME")
+                        .default_value("connect4:5x4"),
+                )
+                .arg(
+                    Arg::new("kills")
+                        .long("kills")
+                        .value_name("N")
+                        .default_value("50")
+                        .value_parser(value_parser!(u32))
+                        .help("How often somebody is killed"),
+                )
+                .arg(
+                    Arg::new("seed")
+                        .long("seed")
+                        .value_name("N")
+                        .default_value("1")
+                        .value_parser(value_parser!(u64))
+                        .help("The same seed waits as long each time"),
+                ),
+        )
+        .subcommand(
             Command::new("advisories").about("Looks up what is known against what we depend on").arg(
                 Arg::new("database")
                     .long("database")
@@ -344,6 +371,11 @@ fn main() -> ExitCode {
         .and_then(|program| {
             let seconds = *matches.get_one::<u32>("seconds").expect("it has a default");
             attack::run(&program, seconds, matches.get_one::<String>("part").map(String::as_str))
+        }),
+        Some(("kills", matches)) => kills::run(&kills::Options {
+            game: matches.get_one::<String>("game").expect("it has a default").clone(),
+            kills: *matches.get_one::<u32>("kills").expect("it has a default"),
+            seed: *matches.get_one::<u64>("seed").expect("it has a default"),
         }),
         Some(("advisories", matches)) => {
             advisories::check(matches.get_one::<PathBuf>("database").map(PathBuf::as_path))

@@ -25,10 +25,10 @@ impl Kind {
 }
 
 /// xoroshiro128+, by D. Blackman and S. Vigna: small, fast and good enough, and the same numbers everywhere.
-struct Random([u64; 2]);
+pub(crate) struct Random([u64; 2]);
 
 impl Random {
-    fn new(seed: u64) -> Random {
+    pub(crate) fn new(seed: u64) -> Random {
         let mut random =
             Random([seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(1), seed ^ 0xd1b5_4a32_d192_ed03]);
         (0..20).for_each(|_| {
@@ -45,7 +45,7 @@ impl Random {
         result
     }
 
-    fn below(&mut self, n: u64) -> u64 {
+    pub(crate) fn below(&mut self, n: u64) -> u64 {
         ((u128::from(self.next()) * u128::from(n)) >> 64) as u64
     }
 }

@@ -7,7 +7,7 @@ pub(crate) mod connect4;
 pub(crate) mod device;
 pub(crate) mod explore;
 mod families;
-mod generate;
+pub(crate) mod generate;
 mod measure;
 pub(crate) mod parity;
 pub(crate) mod python;
