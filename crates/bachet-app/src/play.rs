@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn what_was_there_before_counts() {
         let shuffle = ["Nf3", "Nf6", "Ng1", "Ng8"].map(str::to_owned);
-        let before = [shuffle.clone(), shuffle.clone()].concat()[..7].to_vec();
+        let before: Vec<String> = shuffle.iter().cycle().take(7).cloned().collect();
         let computer = Some("engine:1ms".to_owned());
         let request = PlayRequest { before, moves: vec!["Ng8".to_owned()], computer, ..PlayRequest::default() };
         let asked = |request: &PlayRequest| play(Source::by_name("chess").unwrap(), request, &Context::default());

@@ -133,6 +133,12 @@ struct JoinedLevel<'a> {
     goes_on: &'a dyn Fn(u64) -> Result<(), StoreError>,
 }
 
+/// What blocks hold, with its symbols.
+type Entries<T> = Vec<(T, Symbol)>;
+
+/// Reads a block of a segment of a part.
+type ReadBlock<T> = fn(&Piece, usize, &Segment<'_>, usize) -> Result<Entries<T>, StoreError>;
+
 impl JoinedLevel<'_> {
     /// Writes the level as a stage; what it holds.
     fn write(&self, folder: &Folder, name: &str, level: u32) -> Result<Level, StoreError> {
@@ -162,7 +168,7 @@ impl JoinedLevel<'_> {
     /// nearest end of what was read of any part.
     fn merge<T: Ord>(
         &self,
-        read: fn(&Piece, usize, &Segment<'_>, usize) -> Result<Vec<(T, Symbol)>, StoreError>,
+        read: ReadBlock<T>,
         mut write: impl FnMut(&[(T, Symbol)]) -> io::Result<()>,
         found: &mut Level,
     ) -> Result<(), StoreError> {
@@ -172,8 +178,8 @@ impl JoinedLevel<'_> {
         let segments: Vec<Segment<'_>> =
             self.pieces.iter().map(|piece| piece.segment(self.place)).collect::<Result<_, _>>()?;
         // Of each part the next block, and what was read of it and has not gone.
-        let mut runs: Vec<(usize, Vec<(T, Symbol)>)> = self.pieces.iter().map(|_| (0, Vec::new())).collect();
-        let mut waiting: Vec<(T, Symbol)> = Vec::new();
+        let mut runs: Vec<(usize, Entries<T>)> = self.pieces.iter().map(|_| (0, Vec::new())).collect();
+        let mut waiting: Entries<T> = Vec::new();
         loop {
             (self.goes_on)(found.positions())?;
             for ((piece, segment), (block, entries)) in self.pieces.iter().zip(&segments).zip(&mut runs) {
@@ -212,12 +218,7 @@ impl JoinedLevel<'_> {
 }
 
 /// The keys of a block, or what stands for them, with their symbols.
-fn key_entries(
-    piece: &Piece,
-    place: usize,
-    segment: &Segment<'_>,
-    block: usize,
-) -> Result<Vec<(u64, Symbol)>, StoreError> {
+fn key_entries(piece: &Piece, place: usize, segment: &Segment<'_>, block: usize) -> Result<Entries<u64>, StoreError> {
     let (first, bytes) = (segment.first_key(block), piece.block(place, segment, block)?);
     let mut entries = Vec::with_capacity(KEYS);
     let read = Keys::read(bytes, segment.entries_of(block));
@@ -232,7 +233,7 @@ fn name_entries(
     place: usize,
     segment: &Segment<'_>,
     block: usize,
-) -> Result<Vec<(String, Symbol)>, StoreError> {
+) -> Result<Entries<String>, StoreError> {
     let mut entries = Vec::with_capacity(NAMES);
     let whole = piece.names(segment, block)?.each(|name, symbol| {
         let name = std::str::from_utf8(name).map(|name| entries.push((name.to_owned(), symbol)));

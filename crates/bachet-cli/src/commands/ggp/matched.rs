@@ -24,11 +24,14 @@ pub(super) struct Match {
     under_way: Mutex<UnderWay>,
 }
 
+/// The rules and one's role; or why they cannot be read, and whether they are all right but too large.
+type Reading = Result<(Arc<Rules>, usize), (String, bool)>;
+
 /// What is known of the game so far.
 #[derive(Default)]
 struct Known {
-    /// The rules and one's role; or why they cannot be read, and whether they are all right but too large.
-    rules: Option<Result<(Arc<Rules>, usize), (String, bool)>>,
+    /// What became of reading the rules.
+    rules: Option<Reading>,
     /// The game as one that can be searched, if it is one.
     game: Option<Arc<Opened>>,
     solved: Option<Box<dyn Solved>>,
