@@ -32,8 +32,8 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "fault.no-role": "nobody plays: a line such as (role x) is missing" / "personne ne joue : il manque une ligne comme (role x)";
     "fault.no-relation": "there is no rule for {name}" / "il n'y a pas de règle pour {name}";
     "fault.no-relation-near": "there is no rule for {name}; is {nearest} meant to be one?" / "il n'y a pas de règle pour {name} ; {nearest} devait-il en être une ?";
-    "fault.undefined": "no rule gives {name}; is {nearest} meant?" / "aucune règle ne donne {name} ; fallait-il {nearest} ?";
-    "fault.idle": "nothing asks for {name}; is {nearest} meant?" / "rien ne demande {name} ; fallait-il {nearest} ?";
+    "fault.undefined": "no rule gives {name}; is {nearest} meant?" / "aucune règle ne donne {name} ; fallait-il {nearest} ?";
+    "fault.idle": "nothing asks for {name}; is {nearest} meant?" / "rien ne demande {name} ; fallait-il {nearest} ?";
     "fault.endless": "the rules for {name} seem to have no end: after {most} things that can hold there are still more" / "les règles pour {name} semblent sans fin : après {most} choses qui peuvent être vraies, il y en a encore";
     "fault.deep": "the rules for {name} seem to have no end: terms are nested more than {most} deep" / "les règles pour {name} semblent sans fin : des termes sont imbriqués à plus de {most} niveaux";
     "fault.memory": "with their variables replaced, {n} {n?rule is|rules are} not all yet, and take more than {memory}" / "une fois leurs variables remplacées, {n} {n?règle n'est pas tout|règles ne sont pas tout}, et il faut plus de {memory}";
@@ -51,7 +51,7 @@ pub(crate) const TEXTS: Catalogue = bachet::texts! {
     "look.piece": "what says how to draw names a piece {name}; there are: {known}" / "ce qui dit comment dessiner nomme une pièce {name} ; il y a : {known}";
     "look.sign": "the sign {sign} is longer than {most} letters" / "le signe {sign} a plus de {most} lettres";
     "look.owner": "the owner of the piece {name} is 1, 2, or 0 for nobody" / "le propriétaire de la pièce {name} est 1, 2, ou 0 pour personne";
-    "look.field": "what says how to draw has {name}, which means nothing; it can have: {known}" / "ce qui dit comment dessiner a {name}, qui ne veut rien dire ; il peut y avoir : {known}";
+    "look.field": "what says how to draw has {name}, which means nothing; it can have: {known}" / "ce qui dit comment dessiner a {name}, qui ne veut rien dire ; il peut y avoir : {known}";
     "position.fact": "{found} is no fact of this game: a position is written as {example}" / "{found} n'est pas un fait de ce jeu : une position s'écrit {example}";
     "fault.no-goal": "the play is over and {role} has no goal, in this position: {position}" / "la partie est finie et {role} n'a pas de score, dans cette position : {position}";
 };
