@@ -75,6 +75,13 @@ impl Session {
         self.leave_with(fault, note);
     }
 
+    /// The same by a thread that read a connection, which ends when the worker is gone.
+    fn fail_reading(&self, fault: ClusterError) -> ! {
+        self.read.fetch_sub(1, Ordering::SeqCst);
+        self.fail(fault);
+        self.leave_quietly()
+    }
+
     /// Leaves, and tells the others why.
     pub(crate) fn leave_with(&self, fault: ClusterError, note: Option<Note>) {
         let mut state = self.state();
@@ -119,9 +126,9 @@ impl Session {
         self.heard_until(until);
     }
 
-    /// Waits until no connection is read any more, but for that of whoever asks.
+    /// Waits until no connection is read any more: all others have heard it.
     fn heard_until(&self, until: Instant) {
-        while self.read.load(Ordering::SeqCst) > 1 && Instant::now() < until {
+        while self.read.load(Ordering::SeqCst) > 0 && Instant::now() < until {
             thread::sleep(Duration::from_millis(5));
         }
     }
@@ -157,12 +164,6 @@ impl Session {
             *status = Status { memory: memory(), sent, received, ..*status };
         }
         statuses
-    }
-
-    /// Ends the thread that calls it and read a connection, when the worker is gone.
-    fn leave(&self) -> ! {
-        self.read.fetch_sub(1, Ordering::SeqCst);
-        self.leave_quietly()
     }
 
     /// Ends the thread that calls it, when the worker is gone.
@@ -236,11 +237,10 @@ impl Link {
 
     fn lost(&self, error: Option<&io::Error>) -> ! {
         let (place, host) = (self.place, self.host.clone());
-        self.session.fail(match error.map(io::Error::kind) {
+        self.session.fail_reading(match error.map(io::Error::kind) {
             Some(io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) => ClusterError::Silent { place, host },
             _ => ClusterError::Lost { place, host, reason: error.map(ToString::to_string) },
-        });
-        self.session.leave()
+        })
     }
 
     /// Reads something; nothing if the other one has left when all was done.
@@ -283,8 +283,7 @@ impl Link {
                 if let Some(fault) = note.fault()
                     && !self.session.state().over
                 {
-                    self.session.fail(fault);
-                    self.session.leave()
+                    self.session.fail_reading(fault)
                 }
             }
             None => {}

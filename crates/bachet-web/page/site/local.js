@@ -37,9 +37,15 @@ let tellLimit = () => {};
 /** The most positions that a game may have here. @type {Promise<number>} */
 export const limit = new Promise((told) => (tellLimit = told));
 
-/** Answers to what a first visit asks, by request. They were written when the site was made: nobody waits for the library then. */
-const written = /** @type {Promise<Record<string, string>>} */ (fetch(new URL('../first.json', import.meta.url))
-  .then((answer) => (answer.ok ? answer.json() : {})).catch(() => ({})));
+/**
+ * Answers to what a first visit asks, and which of them each request has. They were written when the site was made: nobody waits for
+ * the library then.
+ * @typedef {{ answers: string[], requests: Record<string, number> }} Written
+ */
+/** @type {Written} */
+const NOTHING = { answers: [], requests: {} };
+const written = /** @type {Promise<Written>} */ (fetch(new URL('../first.json', import.meta.url))
+  .then((answer) => (answer.ok ? answer.json() : NOTHING)).catch(() => NOTHING));
 /** Whether the library is there, which needs nothing written. */
 let ready = false;
 limit.then(() => (ready = true));
@@ -53,7 +59,8 @@ limit.then(() => (ready = true));
 export async function knownAnswer(command, body) {
   if (ready) return null;
   const options = Object.fromEntries(Object.entries(JSON.parse(body)).sort(([one], [other]) => (one < other ? -1 : 1)));
-  const known = (await written)[`${command} ${JSON.stringify(options)}`];
+  const { answers, requests } = await written;
+  const known = answers[requests[`${command} ${JSON.stringify(options)}`]];
   return known === undefined ? null : new Response(known, { headers: { 'content-type': 'application/json' } });
 }
 

@@ -1,8 +1,8 @@
 //! PGSolver's `.pg` format: `parity MAX;`, then `id priority owner succ,succ "label";` for each vertex.
 //!
 //! Player 0 is J1. A vertex is called by its number, unless the vertices are numbered from 0 and each has a label of its
-//! own, none of which is a number, to be mistaken for another vertex's: then by its label. It is a parity game: the format has no endings, and the largest priority that a play meets again
-//! and again decides. [`Arena::with_goal`](crate::Arena::with_goal) makes it a game of reaching something.
+//! own, none of which is a number, to be mistaken for another vertex's: then by its label. It is a parity game: the format has
+//! no endings, and the largest priority that a play meets again and again decides. [`Arena::with_goal`](crate::Arena::with_goal) makes it a game of reaching something.
 //! `start ID;` after the header says where plays start.
 //!
 //! Reference: O. Friedmann, M. Lange, *The PGSolver Collection of Parity Game Solvers*, 2009.

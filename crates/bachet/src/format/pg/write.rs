@@ -68,10 +68,11 @@ impl Loss {
 /// Writes an arena and returns what the format cannot say, or says otherwise.
 ///
 /// A vertex whose name is a number keeps it as its own, if all are; otherwise the vertices are numbered in order and their
-/// names become their labels. Whoever wins the arena wins the file as a parity game: an ending leads to itself alone, with a priority of
-/// its winner's; where plays without end are won by one player, or by what they visit, priorities say so. Where several sets must be visited,
-/// each vertex stands once for each of them. Only draws cannot be kept: the file is then won by J1 where the arena is. Where neither priorities nor visits decide, J1's wins get 0 and J2's 3, so that the
-/// target `priority=0` is J1's goal.
+/// names become their labels. Whoever wins the arena wins the file as a parity game: an ending leads to itself alone, with a
+/// priority of its winner's; where plays without end are won by one player, or by what they visit, priorities say so. Where
+/// several sets must be visited, each vertex stands once for each of them. Only draws cannot be kept: the file is then won by J1
+/// where the arena is. Where neither priorities nor visits decide, J1's wins get 0 and J2's 3, so that the target `priority=0`
+/// is J1's goal.
 ///
 /// ```
 /// use bachet::format::{json, pg};

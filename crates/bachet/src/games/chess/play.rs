@@ -91,7 +91,9 @@ impl Game for ChessPlay<'_> {
         if again {
             return Some(Outcome::Draw);
         }
-        let by_fifty = position.board().halfmove_clock() >= 100;
+        // Where nobody claimed the draw the play goes on.
+        let claimed = |position: &ChessPosition| position.board().halfmove_clock() >= 100;
+        let by_fifty = claimed(position) && !claimed(&self.here);
         self.game.ending(position).or(by_fifty.then_some(Outcome::Draw))
     }
 
