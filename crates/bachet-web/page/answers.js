@@ -53,7 +53,8 @@
  * @typedef {object} BestAnswer
  * @property {FollowingAnswer} [play] Whether the play that was given follows it.
  * @property {PlaysAnswer} [plays] The plays that it leaves.
- * @property {Record<string, string>} moves The vertex to move to from each vertex.
+ * @property {Record<string, string>} moves The vertex to move to from each vertex; where several sets must be visited in turn, by the first of the plans.
+ * @property {(Record<string, string>)[]} [plans] Where several sets must be visited in turn: the moves that lead to each of them.
  * @property {Seat} player Whose it is.
  */
 
@@ -126,7 +127,7 @@
 
 /**
  * How sure a value is.
- * @typedef {'exact' | 'at-most' | 'at-least' | 'estimate'} BoundName
+ * @typedef {'exact' | 'at-most' | 'at-least' | 'estimate' | 'about'} BoundName
  */
 
 /**
@@ -168,6 +169,17 @@
  * @property {string} [choice] Where the player who moves from there goes.
  * @property {string | null} value The probability, as a fraction; null where only bounds are known.
  * @property {string} vertex The vertex.
+ */
+
+/**
+ * A search to the same depth without one technique.
+ * @typedef {object} ComparedAnswer
+ * @property {number | null} moves In how many moves.
+ * @property {NumberAnswer | null} value J1's value, where nobody is seen to win.
+ * @property {Winner | null} winner Who wins.
+ * @property {number} nodes Positions that were visited.
+ * @property {boolean} stopped Whether it was given up, because it took so many more.
+ * @property {string} without That technique.
  */
 
 /**
@@ -227,11 +239,11 @@
  * @property {boolean} complete_information Whether everybody knows the rules, the means and the aims of all.
  * @property {boolean} constant_sum Whether all players together always get the same.
  * @property {string | null} convention Normal, where whoever cannot move loses, or misere; null where that means nothing.
+ * @property {string} [doubt] Of rules: what may be meant otherwise, such as a word of the language that is misspelt.
  * @property {boolean} exact Whether that is their exact number.
  * @property {number} [facts] Of rules: how many facts change.
  * @property {boolean | null} finite Whether every play ends; null where that is not known.
  * @property {string} [flaw] Of rules: what is wrong with them in some position, which is taken for the end of a play.
- * @property {string} [doubt] Of rules: what may be meant otherwise, such as a word of the language that is misspelt.
  * @property {string} game What it is called.
  * @property {number[]} [goals] Of rules: the goals that were met, of all roles.
  * @property {boolean} impartial Whether both players have the same moves; partisan otherwise.
@@ -245,6 +257,7 @@
  * @property {string[]} roles Who plays: J1 and J2, or the roles of rules, J1 first.
  * @property {number} [rules] Of rules: how many there are once their variables are replaced.
  * @property {SaidAnswer[]} said All of it in words, a line for each thing.
+ * @property {boolean} shared_moves Whether both players have the same moves wherever they are to move; they may be worth more to one of them than to the other.
  * @property {boolean} solvable Whether it can be explored and solved within what is allowed.
  * @property {boolean | null} symmetric Whether it looks the same from several sides: a board turned or mirrored, or a table for the other player.
  * @property {boolean} turn_taking Whether at most one player chooses in every position: a sequential game, and not a simultaneous one.
@@ -910,20 +923,20 @@
  */
 
 /**
- * How many positions each player wins, and how many are draws.
- * @typedef {object} RegionsAnswer
- * @property {number} draw Drawn.
- * @property {number} one Won by J1.
- * @property {number} two Won by J2.
- */
-
-/**
  * A play, as the game writes it and as people keep it.
  * @typedef {object} RecordAnswer
  * @property {string} ending How the names of such files end: pgn, pdn or sgf.
  * @property {string[]} moves Its moves.
  * @property {string | null} position Where it starts, with what was counted before; null for the start of the game.
  * @property {string} text The file.
+ */
+
+/**
+ * How many positions each player wins, and how many are draws.
+ * @typedef {object} RegionsAnswer
+ * @property {number} draw Drawn.
+ * @property {number} one Won by J1.
+ * @property {number} two Won by J2.
  */
 
 /**
@@ -980,6 +993,7 @@
  * @property {string[]} best The moves to play: all that are just as good, in the game's order.
  * @property {BoundName | null} bound How sure the value is.
  * @property {BudgetAnswer} budget What it was allowed to spend.
+ * @property {ComparedAnswer[]} [compared] What the same search takes without one of them.
  * @property {number} cuts How often something was cut.
  * @property {number} depth How far it looked ahead.
  * @property {string} game What the game is called.
@@ -991,6 +1005,7 @@
  * @property {string} position Where it was searched from.
  * @property {RootAnswer[]} root All moves.
  * @property {boolean} stopped Whether a limit ended it.
+ * @property {string} [techniques] The engine's techniques; missing for other algorithms.
  * @property {TermAnswer[]} [terms] What the heuristic's value is the sum of, where nothing else was asked: at depth 0.
  * @property {number} time How long it took, in seconds.
  * @property {NodeAnswer[]} [tree] The nodes of the tree, if they were asked for.
@@ -1069,7 +1084,7 @@
 /**
  * How a game without end was solved.
  * @typedef {object} SolvingAnswer
- * @property {string} algorithm The algorithm: auto, zielonka, fixpoint or tangle.
+ * @property {string} algorithm The algorithm: auto, zielonka, fixpoint, tangle or improvement; or sets, the one for several sets that must be visited.
  * @property {number} components Strongly connected components that were left to the algorithm; 0 if all was solved at once.
  * @property {number} cycles or a cycle that one player controls.
  * @property {number} endings Vertices settled beforehand: those from which an ending is forced,
@@ -1414,6 +1429,7 @@
  * @property {string | null} [from] For a game: the position to start from.
  * @property {string} [game] A game by its name, such as nim:3-4-5.
  * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {boolean} [min] In a parity game, the least priority that is met again and again decides, not the largest.
  * @property {string} [text] An arena: JSON, the course's Python, or PGSolver's .pg.
  * @property {Format | null} [to] The format; json where nothing is given.
  */
@@ -1551,6 +1567,7 @@
  *   kind?: PictureKind | null,
  *   lang?: 'en' | 'fr',
  *   layout?: LayoutName | null,
+ *   min?: boolean,
  *   moves?: string[],
  *   'no-legend'?: boolean,
  *   'no-values'?: boolean,
@@ -1636,6 +1653,7 @@
  * @typedef {{
  *   algorithm?: AlgorithmName | null,
  *   arena?: unknown,
+ *   compare?: boolean,
  *   depth?: number | null,
  *   exact?: boolean,
  *   from?: string | null,
@@ -1647,6 +1665,7 @@
  *   rules?: string,
  *   seed?: number | null,
  *   'show-tree'?: boolean,
+ *   techniques?: string | null,
  *   time?: string | null,
  *   tree?: unknown,
  *   turn?: Seat | null,
@@ -1680,6 +1699,7 @@
  * @property {string | null} [from] For a game: the position to start from.
  * @property {string} [game] A game by its name, such as nim:3-4-5.
  * @property {'en' | 'fr'} [lang] The language of texts.
+ * @property {boolean} [min] In a parity game, the least priority that is met again and again decides, not the largest.
  * @property {string[]} [play] A play that may follow the strategy: the vertices that it visits, the first of them the start, or its moves.
  * @property {Seat | null} [player] The player; 1 where none is given.
  * @property {boolean} [plays] How many plays the strategy leaves, and which, where they are few.

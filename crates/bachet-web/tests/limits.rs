@@ -119,7 +119,7 @@ fn answers_are_not_too_large() {
     }
     // One name that every arc repeats.
     let name = "x".repeat(300);
-    let vertices: String = (1..1000).map(|k| format!(r#"{k} 0 0 0 \"{k}\";"#)).collect();
+    let vertices: String = (1..1000).map(|k| format!(r#"{k} 0 0 0 \"v{k}\";"#)).collect();
     let text = format!(r#"0 0 0 1 \"{name}\";{vertices}"#);
     for command in ["solve", "attractor", "strategy", "kernel", "grundy", "tree", "search"] {
         let body = format!(r#"{{"arena": "{text}"}}"#);

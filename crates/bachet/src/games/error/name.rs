@@ -291,7 +291,7 @@ impl NameError {
             NameError::OctalCode { found } => message!("games.octal-code", found = found),
             NameError::Ending { found } => message!("games.ending", found = found),
             NameError::Pieces { found, example } => message!("games.pieces", found = found, example = *example),
-            NameError::Men { found, most } => message!("games.men", found = found, most = *most),
+            NameError::Men { found, most } => message!("games.men-ending", found = found, most = *most),
             NameError::LargeEnding { found, pieces, most, positions } => {
                 let positions = rough(*positions as f64);
                 message!("games.ending-large", found = found, n = *pieces, most = *most, positions = positions)

@@ -15,7 +15,7 @@ use crate::text::message;
 /// let game = Chess::new();
 /// // The queen on d5 is for the taking.
 /// let position = game.read_position("4k3/8/4p3/3Q4/8/8/8/4K3 b - -")?;
-/// assert!(Worth.value(&game, &position) > 800.0 && Settled(Worth).value(&game, &position) < 0.0);
+/// assert!(Worth.value(&game, &position) > 500.0 && Settled(Worth).value(&game, &position) < 0.0);
 /// # Ok::<(), bachet::games::PositionError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]

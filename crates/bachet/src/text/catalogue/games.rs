@@ -34,10 +34,9 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "games.chomp-too-large": "a bar of {found} is too large: rows and columns may be 64 together at most" / "une tablette de {found} est trop grande : lignes et colonnes peuvent faire 64 ensemble au plus";
     "games.octal-code": "an octal code is written 0.77, with digits from 0 to 7, not “{found}”" / "un code octal s'écrit 0.77, avec des chiffres de 0 à 7, pas « {found} »";
     "games.ending": "an ending is written KRvK: white's pieces with the king, v, black's, from K Q R B N P, not “{found}”" / "une finale s'écrit KRvK : les pièces blanches avec le roi, v, les noires, parmi K Q R B N P, pas « {found} »";
-    "games.pieces": "an ending is written {example}: J1's pieces, v, J2's, not “{found}”" / "une finale s'écrit {example} : les pièces de J1, v, celles de J2, pas « {found} »";
-    "oware.left": "{n} {n?seed is|seeds are} on the board, where this ending has {most} at most" / "{n} {n?graine est|graines sont} sur le plateau, alors que cette finale en a {most} au plus";
-    "games.men": "an ending is written 4v3: J1's men, v, J2's, from 3 to {most} each, not “{found}”" / "une finale s'écrit 4v3 : les pions de J1, v, ceux de J2, de 3 à {most} chacun, pas « {found} »";
-    "games.ending-large": "“{found}” has {n} pieces: {most} at most, since there would be some {positions} positions" / "« {found} » a {n} pièces : 5 au plus, car il y aurait environ {positions} positions";
+    "games.pieces": "an ending is written {example}: J1's pieces, v, J2's, not “{found}”" / "une finale s'écrit {example} : les pièces de J1, v, celles de J2, pas « {found} »";
+    "games.men-ending": "an ending is written 4v3: J1's men, v, J2's, from 3 to {most} each, not “{found}”" / "une finale s'écrit 4v3 : les pions de J1, v, ceux de J2, de 3 à {most} chacun, pas « {found} »";
+    "games.ending-large": "“{found}” has {n} pieces: {most} at most, since there would be some {positions} positions" / "« {found} » a {n} pièces : {most} au plus, car il y aurait environ {positions} positions";
     "games.other-ending": "{found} cannot come from {ending}" / "{found} ne peut pas venir de {ending}";
     "games.not-impartial": "{name} cannot be part of a sum: its players have different moves, or it is misère" / "{name} ne peut pas entrer dans une somme : ses joueurs ont des coups différents, ou il est misère";
     "games.sum": "a position of this sum has {n} {n?part|parts}, as {example} has, not {found}" / "une position de cette somme a {n} {n?composante|composantes}, comme {example}, pas {found}";

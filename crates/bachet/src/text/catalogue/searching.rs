@@ -55,9 +55,9 @@ pub(super) const TEXTS: Catalogue = crate::texts! {
     "search.no-depth": "{algorithm} plays or proves to the end and has no depth: limit its time or its nodes" / "{algorithm} joue ou prouve jusqu'à la fin et n'a pas de profondeur : limitez son temps ou ses nœuds";
     "search.no-heuristic": "{algorithm} plays or proves to the end and uses no heuristic" / "{algorithm} joue ou prouve jusqu'à la fin et n'utilise pas d'heuristique";
     "search.no-values": "{algorithm} counts wins, and no values of them; minimax, alphabeta and engine do" / "{algorithm} compte les gains, et non leurs valeurs ; minimax, alphabeta et engine le font";
-    "search.technique": "no technique is called {found}; there are all, exact and none, and with + or - behind them {all}" / "aucune technique ne s'appelle {found} ; il y a all, exact et none, et derrière eux avec + ou - {all}";
-    "search.technique-near": "no technique is called {found}; did you mean {nearest}?" / "aucune technique ne s'appelle {found} ; vouliez-vous dire {nearest} ?";
-    "search.no-techniques": "{algorithm} has no techniques that could be left out; engine has" / "{algorithm} n'a pas de techniques à laisser de côté ; engine en a";
+    "search.technique": "no technique is called {found}; there are all, exact and none, and with + or - behind them {all}" / "aucune technique ne s'appelle {found} ; il y a all, exact et none, et derrière eux avec + ou - {all}";
+    "search.technique-near": "no technique is called {found}; did you mean {nearest}?" / "aucune technique ne s'appelle {found} ; vouliez-vous dire {nearest} ?";
+    "search.no-techniques": "{algorithm} has no techniques that could be left out; engine has" / "{algorithm} n'a pas de techniques à laisser de côté ; engine en a";
     "search.no-record": "{algorithm} cannot be recorded; minimax and alphabeta can" / "{algorithm} ne peut pas être enregistré ; minimax et alphabeta le peuvent";
     "search.plays": "playouts:N plays N times, from 1 to 1000000, not {found}" / "playouts:N joue N parties, de 1 à 1000000, pas {found}";
 
