@@ -344,8 +344,11 @@ impl Stream for Link {
     }
 
     fn shutdown(&self, how: Shutdown) -> io::Result<()> {
-        // Whoever is gone already needs no farewell.
-        let _ = self.socket.shutdown(how);
+        // After a fault the connections are shut when the others were told of it, and not before.
+        if self.session.fault().is_none() {
+            // Whoever is gone already needs no farewell.
+            let _ = self.socket.shutdown(how);
+        }
         Ok(())
     }
 }
