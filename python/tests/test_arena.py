@@ -132,7 +132,7 @@ def test_files(tmp_path) -> None:  # type: ignore[no-untyped-def]
     sans_interet().save(tmp_path / "a.json")
     with pytest.warns(UserWarning, match="does not say") as lost:
         sans_interet().save(tmp_path / "a.pg")
-    assert "endings" in str(lost[0].message) and "without arcs" in str(lost[1].message)
+    assert "endings" in str(lost[0].message) and "over at an ending" in str(lost[1].message)
     for name in ("a.json", "a.pg"):
         loaded = bachet.load(tmp_path / name)
         assert len(loaded) == 8
