@@ -16,7 +16,7 @@ export function listed(all) {
   return (all.length > MOST_NAMED ? [...all.slice(0, MOST_NAMED), '…'] : all).join(', ');
 }
 
-const RELATION = /** @type {const} */ ({ exact: '=', 'at-most': '≤', 'at-least': '≥', estimate: '≈' });
+const RELATION = /** @type {const} */ ({ exact: '=', 'at-most': '≤', 'at-least': '≥', estimate: '≈', about: '≈' });
 
 /**
  * @param {import('../types.js').Tools['text']} text
