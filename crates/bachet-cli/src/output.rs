@@ -21,7 +21,8 @@ struct Written<'a> {
 pub(crate) struct Output {
     pub(crate) lang: Lang,
     pub(crate) json: bool,
-    out: Writer<std::io::BufWriter<anstream::AutoStream<std::io::StdoutLock<'static>>>>,
+    /// Not locked: protocols write lines from several threads.
+    out: Writer<std::io::BufWriter<anstream::AutoStream<std::io::Stdout>>>,
     width: usize,
 }
 
@@ -32,7 +33,7 @@ pub(crate) fn is_ascii() -> bool {
 
 impl Output {
     pub(crate) fn new(lang: Lang, json: bool) -> Output {
-        let out = std::io::BufWriter::new(anstream::AutoStream::auto(std::io::stdout().lock()));
+        let out = std::io::BufWriter::new(anstream::AutoStream::auto(std::io::stdout()));
         // JSON is UTF-8 wherever it is read.
         let out = Writer { out, ascii: !json && is_ascii() };
         let width = terminal_size::terminal_size().map_or(80, |(width, _)| width.0 as usize).clamp(20, 100);

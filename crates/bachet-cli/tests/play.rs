@@ -155,6 +155,15 @@ fn plays_of_chess_however_they_are_written() {
 }
 
 #[test]
+fn chess_programs_are_answered_while_it_searches() {
+    let lines = "uci\nposition startpos moves e2e4\ngo infinite\nisready\nstop\ngo depth 2\nquit\n";
+    let seen = run().input(lines).see("uci");
+    let places = ["uciok", "readyok", "bestmove ", "bestmove "].map(|word| seen.find(word));
+    assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{seen}");
+    assert!(seen.contains("info depth ") && seen.matches("bestmove ").count() == 2, "{seen}");
+}
+
+#[test]
 fn plays_of_go_as_others_keep_them() {
     let run = run()
         .file("game.sgf", "(;GM[1]SZ[9]KM[6.5]AB[aa:bb][cc]AE[cc];W[ee];B[])")
