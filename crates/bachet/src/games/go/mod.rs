@@ -2,6 +2,8 @@
 
 mod dead;
 mod field;
+mod influence;
+mod komi;
 mod look;
 pub mod sgf;
 
@@ -20,9 +22,10 @@ use crate::explore::Size;
 use crate::game::{Game, Played};
 use crate::player::{Outcome, Player};
 use crate::random::Random;
-use crate::search::{Heuristic, Term};
-use crate::text::message;
+use crate::search::Heuristic;
 use field::Field;
+pub use influence::Influence;
+pub use komi::{Komi, NoKomi};
 use std::sync::Arc;
 
 /// The game of go with area scoring, in which two passes end the play and all stones on the board are alive then.
@@ -44,53 +47,6 @@ pub struct Go<C = u64> {
     first: C,
     last: C,
     symmetries: Vec<Vec<u16>>,
-}
-
-/// What J2 gets for moving second, in half points.
-///
-/// ```
-/// use bachet::games::Komi;
-/// let komi: Komi = "6.5".parse().unwrap();
-/// assert_eq!((komi, komi.to_string().as_str()), (Komi(13), "6.5"));
-/// assert!("6.3".parse::<Komi>().is_err());
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Komi(pub i32);
-
-impl Komi {
-    /// Whole points.
-    ///
-    /// ```
-    /// assert_eq!(bachet::games::Komi::points(7).to_string(), "7");
-    /// ```
-    #[must_use]
-    pub fn points(points: i32) -> Komi {
-        Komi(2 * points)
-    }
-}
-
-impl std::fmt::Display for Komi {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}", f64::from(self.0) / 2.0)
-    }
-}
-
-/// A komi is a whole number of half points, 1000 points at most.
-///
-/// ```
-/// assert!("a".parse::<bachet::games::Komi>() == Err(bachet::games::NoKomi));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoKomi;
-
-impl std::str::FromStr for Komi {
-    type Err = NoKomi;
-
-    fn from_str(text: &str) -> Result<Komi, NoKomi> {
-        let halves = 2.0 * text.parse::<f64>().map_err(|_| NoKomi)?;
-        let fits = halves.fract() == 0.0 && halves.abs() <= 2000.0;
-        if fits { Ok(Komi(halves as i32)) } else { Err(NoKomi) }
-    }
 }
 
 /// What may not be repeated.
@@ -546,61 +502,6 @@ impl<C: Cells> Go<C> {
                 && (self.beside(stone) & self.free(stones)).count() == 1;
         });
         self.free(stones).has(point.into()) && around & !other == C::EMPTY && taker
-    }
-}
-
-/// Each point counts for whoever's stones are nearer; those that are as near to both count for nobody, and so do J2's points for the komi.
-/// A chain with one liberty, whose turn it is not, does not count.
-///
-/// ```
-/// use bachet::{Game, games::{Go, Influence, Ko, Komi, Notation}, search::Heuristic};
-/// let go = Go::new(5, 1, Komi::points(0), Ko::Simple)?;
-/// assert_eq!(Influence.value(&go, &go.read_position("(.x.o.,1)")?), 0.0);
-/// assert_eq!(Influence.value(&go, &go.read_position("(.x...,2)")?), 5.0);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Influence;
-
-impl Influence {
-    fn points<C: Cells>(go: &Go<C>, position: &GoPosition<C>) -> [u32; 2] {
-        let free = go.free(position.stones);
-        let mut areas = position.stones;
-        let waiting = (!position.turn).index();
-        let mut doomed = C::EMPTY;
-        go.chains(position.stones[waiting], |chain| {
-            if (go.beside(chain) & free).count() == 1 {
-                doomed = doomed | chain;
-            }
-        });
-        areas[waiting] = areas[waiting] & !doomed;
-        let mut open = free | doomed;
-        while open != C::EMPTY {
-            let [one, two] = areas.map(|area| go.beside(area) & open);
-            if one | two == C::EMPTY {
-                break;
-            }
-            areas = [areas[0] | one & !two, areas[1] | two & !one];
-            open = open & !(one | two);
-        }
-        areas.map(C::count)
-    }
-}
-
-impl<C: Cells> Heuristic<Go<C>> for Influence {
-    fn value(&self, go: &Go<C>, position: &GoPosition<C>) -> f64 {
-        let [one, two] = Influence::points(go, position).map(f64::from);
-        one - two - f64::from(go.komi.0) / 2.0
-    }
-
-    fn terms(&self, go: &Go<C>, position: &GoPosition<C>) -> Vec<Term> {
-        let points = Influence::points(go, position);
-        let near = |player: Player, sign: f64| {
-            let n = points[player.index()];
-            Term { what: message!("heuristic.influence", player = player, n = n), value: sign * f64::from(n) }
-        };
-        let komi = Term { what: message!("heuristic.komi"), value: -f64::from(go.komi.0) / 2.0 };
-        vec![near(Player::One, 1.0), near(Player::Two, -1.0), komi]
     }
 }
 
