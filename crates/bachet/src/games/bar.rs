@@ -5,7 +5,7 @@ use super::capabilities::{Capabilities, HasLevels};
 use super::catalogue::{CatalogueEntry, Family, Made, Sizes};
 use super::error::PositionError;
 use super::heaps::{read_turn, with_turn, without_turn};
-use super::known::{Known, Strength};
+use super::known::Known;
 use super::name::board;
 use super::notation::Notation;
 use crate::explore::Size;
@@ -176,14 +176,7 @@ pub(super) const ENTRY: CatalogueEntry = CatalogueEntry {
     },
     ends: true,
     shared: true,
-    known: &[Known {
-        of: &[],
-        winner: None,
-        solved: Strength::Strongly,
-        by: "Charles L. Bouton",
-        year: Some(1901),
-        source: "Nim, a game with a complete mathematical theory, Annals of Mathematics 3",
-    }],
+    known: &[Known::NIM],
     family: Family::Chocolate,
     sizes: Sizes { usual: "bar:4x6", under_way: "", small: "bar:2x3", tree: ("bar:2x3", "") },
     options: &[],

@@ -59,6 +59,26 @@ impl Strength {
 }
 
 impl Known {
+    /// Of Nim, and of what is Nim in other clothes.
+    pub(super) const NIM: Known = Known {
+        of: &[],
+        winner: None,
+        solved: Strength::Strongly,
+        by: "Charles L. Bouton",
+        year: Some(1901),
+        source: "Nim, a game with a complete mathematical theory, Annals of Mathematics 3",
+    };
+
+    /// Of the race to a number, also counted down.
+    pub(super) const RACE: Known = Known {
+        of: &[],
+        winner: None,
+        solved: Strength::Strongly,
+        by: "Claude-Gaspar Bachet de Méziriac",
+        year: Some(1612),
+        source: "Problèmes plaisans et délectables qui se font par les nombres",
+    };
+
     /// Whether it is about the game of that name, by the game's usual name.
     pub(super) fn is_of(&self, name: &str) -> bool {
         match self.of {
