@@ -68,7 +68,7 @@ fn docs() -> Result<()> {
 
 fn rust() -> Result<()> {
     // Recorded outputs are compared, never written anew.
-    let mut tests = command("cargo", &["test", "--workspace", "--quiet"]);
+    let mut tests = command("cargo", &["test", "--workspace", "--quiet", "--no-fail-fast"]);
     tests.env("INSTA_UPDATE", "no");
     shell::run(tests)
 }

@@ -15,12 +15,11 @@ fn taken() -> Option<usize> {
     Some(line.trim().strip_suffix("kB")?.trim().parse::<usize>().ok()? << 10)
 }
 
-/// From now on the program ends with an error where it takes more than so many bytes, and a few of its own.
+/// From now on the program ends with an error where it takes so many bytes more than it does now, and a few of its own.
 pub(crate) fn limit(bytes: usize, lang: Lang) {
-    let most = bytes.saturating_add(bytes / 50).saturating_add(8 << 20);
-    if taken().is_none() {
-        return;
-    }
+    // The program's own tables are counted as its memory once they are placed: several megabytes before anything is asked.
+    let Some(own) = taken() else { return };
+    let most = own.saturating_add(bytes).saturating_add(bytes / 50).saturating_add(8 << 20);
     // Where there is no thread to be had, what is counted must do.
     let _ = std::thread::Builder::new().name("memory".to_owned()).spawn(move || {
         while taken().is_none_or(|taken| taken <= most) {
