@@ -37,7 +37,7 @@ pub(crate) fn run(program: &Path, seconds: u32, only: Option<&str>) -> Result<()
     // What is made up by chance goes on as long as there is time; the rest takes as long as it takes.
     let share = Duration::from_secs(u64::from(seconds) / 5).max(Duration::from_secs(3));
     let parts: [(&str, Attack<'_>); 6] = [
-        // Those that measure memory come first: the system counts what this program holds when it starts another as the other's.
+        // Those that measure memory come first, while this program holds little itself.
         ("memory", &|| memory::attack(program, long)),
         ("bombs", &|| bombs::attack(program, if long { 4 << 30 } else { 300 << 20 })),
         ("kills", &|| kills::attack(program, long)),
