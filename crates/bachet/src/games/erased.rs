@@ -335,6 +335,10 @@ impl<G: Notation + 'static> Heuristic<Erased> for Own<G> {
         self.heuristic.glance(&self.game, inside::<G>(position))
     }
 
+    fn margin(&self, _: &Erased) -> Option<f64> {
+        self.heuristic.margin(&self.game)
+    }
+
     fn ending(&self, _: &Erased, position: &ErasedPosition, outcome: Outcome) -> Score {
         self.heuristic.ending(&self.game, inside::<G>(position), outcome)
     }

@@ -9,7 +9,7 @@ use std::str::FromStr;
 ///
 /// ```
 /// use bachet::search::Technique;
-/// assert_eq!(Technique::ALL.iter().filter(|technique| !technique.is_exact()).count(), 3);
+/// assert_eq!(Technique::ALL.iter().filter(|technique| !technique.is_exact()).count(), 4);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Technique {
@@ -27,6 +27,9 @@ pub enum Technique {
     Null,
     /// Moves that stand late in the order are first searched less far, and threats further.
     Reductions,
+    /// Near the horizon, whoever is far better off is believed to stay so, and quiet moves that cannot make good what is missing, or stand
+    /// very late, are left out; for heuristics that say how much a move changes ([`margin`](super::Heuristic::margin)).
+    Futility,
     /// A position that comes again in the play that is looked at is taken for a draw.
     Cycles,
 }
@@ -35,9 +38,9 @@ impl Technique {
     /// All of them.
     ///
     /// ```
-    /// assert_eq!(bachet::search::Technique::ALL.len(), 8);
+    /// assert_eq!(bachet::search::Technique::ALL.len(), 9);
     /// ```
-    pub const ALL: [Technique; 8] = [
+    pub const ALL: [Technique; 9] = [
         Technique::Quiescence,
         Technique::Table,
         Technique::Killers,
@@ -45,6 +48,7 @@ impl Technique {
         Technique::Aspiration,
         Technique::Null,
         Technique::Reductions,
+        Technique::Futility,
         Technique::Cycles,
     ];
 
@@ -63,6 +67,7 @@ impl Technique {
             Technique::Aspiration => "aspiration",
             Technique::Null => "null",
             Technique::Reductions => "reductions",
+            Technique::Futility => "futility",
             Technique::Cycles => "cycles",
         }
     }
@@ -76,7 +81,7 @@ impl Technique {
     /// ```
     #[must_use]
     pub fn is_exact(self) -> bool {
-        !matches!(self, Technique::Null | Technique::Reductions | Technique::Cycles)
+        !matches!(self, Technique::Null | Technique::Reductions | Technique::Futility | Technique::Cycles)
     }
 }
 
@@ -91,7 +96,7 @@ impl Technique {
 /// # Ok::<(), bachet::search::TechniqueError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Techniques(u8);
+pub struct Techniques(u16);
 
 /// Those with which the value is that of min-max.
 impl Default for Techniques {
@@ -102,7 +107,7 @@ impl Default for Techniques {
 
 impl Techniques {
     /// All of them, for whoever plays.
-    pub const ALL: Techniques = Techniques(u8::MAX);
+    pub const ALL: Techniques = Techniques((1 << Technique::ALL.len()) - 1);
     /// None of them: alpha-beta that looks deeper and deeper.
     pub const NONE: Techniques = Techniques(0);
     /// Those with which the value stays that of min-max.
@@ -228,7 +233,7 @@ mod tests {
 
     #[test]
     fn all_means_are_read_as_they_are_written() {
-        for bits in 0..=u8::MAX {
+        for bits in 0..=Techniques::ALL.0 {
             assert_eq!(Techniques(bits).to_string().parse(), Ok(Techniques(bits)));
         }
     }

@@ -45,6 +45,8 @@ pub(super) const REACH: [Points; 6] =
 /// For each square beside the king that such a piece of the other side reaches, and by how much that is multiplied.
 pub(super) const THREAT: [u32; 6] = [0, 4, 4, 6, 9, 0];
 pub(super) const DANGER: Points = points(4, 0);
+/// A quiet move hardly ever changes more.
+pub(super) const MARGIN: i32 = 90;
 /// Whoever is to move has something of it.
 pub(super) const TURN: Points = points(33, 10);
 

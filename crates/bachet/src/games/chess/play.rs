@@ -130,4 +130,8 @@ impl Heuristic<ChessPlay<'_>> for Worth {
     fn value(&self, play: &ChessPlay<'_>, position: &ChessPosition) -> f64 {
         Heuristic::<Chess>::value(self, play.game, position)
     }
+
+    fn margin(&self, play: &ChessPlay<'_>) -> Option<f64> {
+        Heuristic::<Chess>::margin(self, play.game)
+    }
 }

@@ -1,8 +1,8 @@
 //! What a position of chess seems to be worth: the pieces, where they stand and what they can reach.
 
 use super::figures::{
-    BACKED, DANGER, DOUBLED, ESCORT, FULL, HALF_OPEN, ISOLATED, MATERIAL, MENACED, OPEN, PAIR, PASSED, PLACE, REACH,
-    SHIELD, THREAT, TURN, WEIGHT,
+    BACKED, DANGER, DOUBLED, ESCORT, FULL, HALF_OPEN, ISOLATED, MARGIN, MATERIAL, MENACED, OPEN, PAIR, PASSED, PLACE,
+    REACH, SHIELD, THREAT, TURN, WEIGHT,
 };
 use super::{Chess, ChessPosition, Kind, player};
 use crate::search::{Heuristic, Term};
@@ -227,6 +227,10 @@ impl Heuristic<Chess> for Worth {
     fn value(&self, _: &Chess, ChessPosition(board): &ChessPosition) -> f64 {
         let of = |color| material(board, color) + pawns(board, color) + places(board, color) + drive(board, color);
         mixed(board, of(Color::White) - of(Color::Black) + turn(board))
+    }
+
+    fn margin(&self, _: &Chess) -> Option<f64> {
+        Some(f64::from(MARGIN))
     }
 
     fn terms(&self, _: &Chess, ChessPosition(board): &ChessPosition) -> Vec<Term> {

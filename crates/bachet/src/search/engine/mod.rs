@@ -140,7 +140,9 @@ struct Search<'a, G: Game, H: ?Sized, T> {
     techniques: Techniques,
     /// Whether the techniques are exact, and single ones that nodes ask for.
     exact: bool,
+    null: bool,
     reductions: bool,
+    futility: bool,
     cycles: bool,
     meter: Meter<'a>,
     /// Which of the threads this is, from 0.
@@ -183,7 +185,9 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
             heuristic,
             techniques,
             exact: techniques.is_exact(),
+            null: techniques.has(Technique::Null),
             reductions,
+            futility: techniques.has(Technique::Futility),
             cycles: techniques.has(Technique::Cycles),
             meter,
             number,

@@ -35,6 +35,30 @@ impl Reach {
     }
 }
 
+/// What a glance says of a position, for whoever is to move.
+struct Glance {
+    worth: f64,
+    /// By how much a quiet move changes it, where that tells anything.
+    margin: Option<f64>,
+}
+
+impl Glance {
+    /// A score that is enough so near the horizon, whatever the other side does.
+    #[inline]
+    fn enough(&self, depth: u32, beta: Score) -> Option<Score> {
+        let least = Score::value(self.worth - self.margin? * f64::from(depth));
+        (least >= beta).then_some(least)
+    }
+
+    /// Whether a quiet move cannot make good what is missing, or stands very late.
+    #[inline]
+    fn is_hopeless(&self, depth: u32, reduced: u32, tried: usize, bar: Score) -> bool {
+        let Some(margin) = self.margin else { return false };
+        let left = (depth - 1).saturating_sub(reduced);
+        tried >= LAST + (depth * depth) as usize || Score::value(self.worth + margin * f64::from(left + 1)) <= bar
+    }
+}
+
 /// What is asked of a child.
 #[derive(Clone, Copy)]
 enum Asked {
@@ -54,6 +78,10 @@ const LATE: usize = 3;
 const LATE_FROM: u32 = 2;
 /// Where no move is known to be good, a position so far from the horizon is searched less far.
 const UNKNOWN_FROM: u32 = 5;
+/// So near the horizon a glance tells which positions are good enough, and which moves are hopeless.
+const FUTILE_UNTIL: u32 = 6;
+/// Quiet moves from this place on are left out one move from the horizon, and from so many places later the further away it is.
+const LAST: usize = 3;
 /// So near the horizon, nothing is remembered where what is near costs much.
 const NEARER: u32 = 0;
 
@@ -160,9 +188,16 @@ impl<G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'_, G, H,
             }
         }
         let pressed = !self.exact && self.game.is_pressed(position);
-        let passing = if pressed || passed { None } else { self.passing(position, turn, reach, (alpha, beta))? };
-        if let Some(score) = passing {
-            return Ok(score);
+        let glance = if pressed { None } else { self.glance(position, turn, depth, (alpha, beta)) };
+        if !passed && let Some(glance) = &glance {
+            let passing = match glance.enough(depth, beta) {
+                Some(score) => Some(score),
+                None => self.passing(position, glance.worth, reach, (alpha, beta))?,
+            };
+            if let Some(score) = passing {
+                self.guesses += 1;
+                return Ok(score);
+            }
         }
         if self.reductions {
             if pressed && gone + depth < self.longest.min(2 * self.depth) {
@@ -190,6 +225,16 @@ impl<G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'_, G, H,
             let bar = alpha.max(best);
             let late = self.reductions && !pressed && place.is_quiet();
             let reduced = if late { self.reduction(&child, depth, tried, beta > alpha.above()) } else { 0 };
+            let hopeless = |glance: &Glance| glance.is_hopeless(depth, reduced, tried, bar);
+            if place.is_quiet()
+                && best.number().is_some()
+                && glance.as_ref().is_some_and(hopeless)
+                && !self.game.is_pressed(&child)
+            {
+                self.guesses += 1;
+                tried += 1;
+                continue;
+            }
             let score = self.child(&child, turn, Reach { depth, gone, reduced, expected: tried == 0 }, (bar, beta))?;
             tried += 1;
             if score > best {
@@ -228,30 +273,40 @@ impl<G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'_, G, H,
         Ok(best)
     }
 
+    /// What a glance says for whoever is to move, where that can spare anything: only a value can be exceeded by as much as a move brings.
+    #[inline]
+    fn glance(&self, position: &G::Position, turn: Player, depth: u32, (alpha, beta): Window) -> Option<Glance> {
+        if self.exact || beta != alpha.above() || beta.number().is_none() {
+            return None;
+        }
+        let margin = if self.futility && depth <= FUTILE_UNTIL { self.heuristic.margin(self.game) } else { None };
+        if margin.is_none() && !(self.null && depth >= PASS_FROM) {
+            return None;
+        }
+        let worth = Score::value(self.heuristic.glance(self.game, position)).seen_by(turn).number()?;
+        Some(Glance { worth, margin })
+    }
+
     /// A score that is enough for whoever is to move if it was so even after passing; nothing where that is not to be believed.
     #[inline]
     fn passing(
         &mut self,
         position: &G::Position,
-        turn: Player,
+        worth: f64,
         Reach { depth, gone, .. }: Reach,
         (alpha, beta): Window,
     ) -> Result<Option<Score>, Stopped> {
-        // Only a value can be exceeded by as much as a move brings: nobody wins by passing.
-        let asked = self.techniques.has(Technique::Null) && depth >= PASS_FROM && beta == alpha.above();
-        if !asked || beta.number().is_none() {
+        if !self.null || depth < PASS_FROM || Score::value(worth) < beta {
             return Ok(None);
         }
         let Some(skipped) = self.game.skipped(position) else { return Ok(None) };
-        if Score::value(self.heuristic.glance(self.game, position)).seen_by(turn) < beta {
-            return Ok(None);
-        }
+        let turn = self.game.turn(position);
         let nearer = (depth - 1).saturating_sub(PASSED - 1 + depth / 4);
         let score = self.value(&skipped, turn, Reach::plain(nearer, gone + 1), (alpha, beta), true)?;
         if score < beta {
             return Ok(None);
         }
-        self.guesses += 1;
+        // Nobody wins by passing.
         Ok(Some(if score.number().is_some() { score } else { beta }))
     }
 

@@ -91,6 +91,20 @@ pub trait Heuristic<G: Game>: Sync {
         self.value(game, position)
     }
 
+    /// By how much a quiet move changes what a position is worth, hardly ever more: what an engine needs to tell near the horizon
+    /// which moves are hopeless ([`Futility`](super::Technique::Futility)). Nothing where nobody has found out.
+    ///
+    /// ```
+    /// use bachet::{games::{Chess, Worth}, search::{Heuristic, Zero}};
+    /// let game = Chess::new();
+    /// assert!(Worth.margin(&game).is_some_and(|margin| margin > 0.0));
+    /// assert_eq!(Heuristic::<Chess>::margin(&Zero, &game), None);
+    /// ```
+    #[inline]
+    fn margin(&self, _game: &G) -> Option<f64> {
+        None
+    }
+
     /// The score where a play has ended: the outcome's, unless the heuristic knows better, as the values on a tree's leaves
     /// do.
     ///
@@ -169,6 +183,10 @@ impl<G: Game> Heuristic<G> for Box<dyn Heuristic<G>> {
 
     fn glance(&self, game: &G, position: &G::Position) -> f64 {
         self.as_ref().glance(game, position)
+    }
+
+    fn margin(&self, game: &G) -> Option<f64> {
+        self.as_ref().margin(game)
     }
 
     fn ending(&self, game: &G, position: &G::Position, outcome: Outcome) -> Score {

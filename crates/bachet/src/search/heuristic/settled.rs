@@ -109,6 +109,10 @@ impl<G: Game, H: Heuristic<G>> Heuristic<G> for Settled<H> {
         self.0.glance(game, position)
     }
 
+    fn margin(&self, game: &G) -> Option<f64> {
+        self.0.margin(game)
+    }
+
     fn ending(&self, game: &G, position: &G::Position, outcome: Outcome) -> Score {
         self.0.ending(game, position, outcome)
     }
@@ -131,6 +135,10 @@ pub(in crate::search) struct Glance<'a, G>(pub(in crate::search) &'a (dyn Heuris
 impl<G: Game> Heuristic<G> for Glance<'_, G> {
     fn value(&self, game: &G, position: &G::Position) -> f64 {
         self.0.glance(game, position)
+    }
+
+    fn margin(&self, game: &G) -> Option<f64> {
+        self.0.margin(game)
     }
 
     fn ending(&self, game: &G, position: &G::Position, outcome: Outcome) -> Score {

@@ -121,6 +121,10 @@ impl<G: Game> Heuristic<G> for Counting<'_, G> {
         self.heuristic.glance(game, position)
     }
 
+    fn margin(&self, game: &G) -> Option<f64> {
+        self.heuristic.margin(game)
+    }
+
     fn ending(&self, game: &G, position: &G::Position, outcome: Outcome) -> Score {
         match outcome {
             Outcome::Win(player) => self.won(player),
