@@ -5,7 +5,7 @@ use crate::search::check_plays;
 use crate::source::{Playable, Source};
 use crate::{Context, Error, Unknown};
 use bachet::games::Step;
-use bachet::search::Computer;
+use bachet::search::{Computer, InPlay};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -153,7 +153,7 @@ impl Opponent {
         Ok(())
     }
 
-    /// The move at a position, which must have one.
+    /// The move at a position, or [in a play](InPlay), which must go on.
     ///
     /// ```
     /// use bachet_app::{Context, computer::Opponent, knowledge::{Effort, Knowledge}, source::Source};
@@ -164,14 +164,15 @@ impl Opponent {
     /// assert_eq!(chosen.step.mov, "3");
     /// # Ok::<(), bachet_app::Error>(())
     /// ```
-    pub fn choose(
+    pub fn choose<'a>(
         &mut self,
         game: &Playable,
-        position: &str,
+        place: impl Into<InPlay<'a>>,
         knowledge: &mut Knowledge<'_>,
         context: &Context<'_>,
     ) -> Result<Chosen, Error> {
-        let view = game.view.as_ref();
+        let (view, place) = (game.view.as_ref(), place.into());
+        let position = place.position;
         let steps = view.steps(position)?;
         if steps.is_empty() {
             return Err(Error::Over(position.to_owned()));
@@ -190,7 +191,7 @@ impl Opponent {
                 }
             }
         }
-        let mov = computer.choose(view, position, context.watch)?;
+        let mov = computer.choose(view, place, context.watch)?;
         context.check()?;
         let step = mov.and_then(|mov| steps.into_iter().find(|step| step.mov == mov));
         let step = step.ok_or(Error::NoValues(Unknown::TakesLong))?;

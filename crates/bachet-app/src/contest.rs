@@ -6,7 +6,7 @@ use crate::source::{Playable, Source};
 use crate::{Context, Error};
 use bachet::Watch;
 use bachet::games::View;
-use bachet::search::{Contest, Contestant, MatchRules, SearchError, play_match};
+use bachet::search::{Contest, Contestant, InPlay, MatchRules, SearchError, play_match};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use web_time::{Duration, Instant};
@@ -206,11 +206,11 @@ impl Contestant for Seated<'_> {
         self.opponent.reseed(seed);
     }
 
-    fn choose(&mut self, _: &dyn View, position: &str, watch: &dyn Watch) -> Result<Option<String>, SearchError> {
+    fn choose(&mut self, _: &dyn View, place: InPlay<'_>, watch: &dyn Watch) -> Result<Option<String>, SearchError> {
         if self.failed.is_some() || !watch.goes_on(&Default::default()) {
             return Ok(None);
         }
-        match self.opponent.choose(self.game, position, &mut self.knowledge, self.context) {
+        match self.opponent.choose(self.game, place, &mut self.knowledge, self.context) {
             Ok(chosen) => Ok(Some(chosen.step.mov)),
             Err(Error::Over(_)) => Ok(None),
             Err(error) => {

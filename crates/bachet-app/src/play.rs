@@ -7,6 +7,7 @@ use crate::source::{Playable, Source};
 use crate::value::Seat;
 use crate::{Context, Error};
 use bachet::games::{PlayView, PositionError, Step};
+use bachet::search::InPlay;
 use bachet::{Outcome, Player};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -110,7 +111,12 @@ pub fn play(source: Source, request: &PlayRequest, context: &Context<'_>) -> Res
     let replies = goes_on && request.player.is_none_or(|Seat(player)| here.turn() == player);
     if let Some(name) = request.computer.as_ref().filter(|_| replies) {
         let mut opponent = Opponent::read(name, request.seed.unwrap_or(1), context)?;
-        let chosen = opponent.choose(&game, &last, &mut knowledge, context)?;
+        let chosen = opponent.choose(
+            &game,
+            InPlay { position: &last, past: &places[..moves.len()] },
+            &mut knowledge,
+            context,
+        )?;
         under_way.play(&chosen.step.mov)?;
         let reply = PlayedAnswer::new(here.turn(), &chosen.step);
         moves.push(PlayedAnswer { computer: Some(chosen.computer), basis: chosen.basis, ..reply });

@@ -9,7 +9,7 @@ use crate::rules::Rules;
 use crate::solved::Solved;
 use crate::work::{Work, allowance};
 use bachet::games::{CATALOGUE, Opened, Step, Valuation, open, view_of};
-use bachet::search::{self, Contestant, Judge, Score, SearchError};
+use bachet::search::{self, Contestant, InPlay, Judge, Score, SearchError};
 use bachet::{Arena, Outcome, Progress, Value, Watch};
 use bachet_app::contest::{MatchRequest, contest_with};
 use bachet_app::knowledge::{Effort, Knowledge};
@@ -350,13 +350,13 @@ impl Contestant for Bot<'_> {
     fn choose(
         &mut self,
         _: &dyn bachet::games::View,
-        position: &str,
+        place: InPlay<'_>,
         watch: &dyn Watch,
     ) -> Result<Option<String>, SearchError> {
         if !watch.goes_on(&Progress::default()) {
             return Ok(None);
         }
-        let chosen = Python::attach(|py| self.bot.bind(py).call1((position,))?.extract::<String>());
+        let chosen = Python::attach(|py| self.bot.bind(py).call1((place.position,))?.extract::<String>());
         Ok(chosen.map(Some).unwrap_or_else(|error| self.work.fail(error, None)))
     }
 }

@@ -57,6 +57,12 @@ impl<'a> Session<'a> {
         self.played.last().map_or(&self.from, |last| &last.step.position)
     }
 
+    /// Where it has been before.
+    pub(super) fn past(&self) -> Vec<String> {
+        let all = std::iter::once(&self.from).chain(self.played.iter().map(|played| &played.step.position));
+        all.take(self.played.len()).cloned().collect()
+    }
+
     pub(super) fn turn(&self) -> Result<Player, PositionError> {
         self.view.turn(self.position())
     }

@@ -2,6 +2,7 @@
 
 use super::budget::{Budget, MAX_DEPTH};
 use super::error::{BudgetError, ComputerError, SearchError};
+use super::in_play::InPlay;
 use super::request::{Algorithm, Request};
 use super::techniques::Techniques;
 use crate::games::{Valuation, View, best_steps};
@@ -186,7 +187,7 @@ impl Computer {
         self
     }
 
-    /// The move that it plays; none where the play has ended.
+    /// The move that it plays at a position, or [in a play](InPlay); none where the play has ended.
     ///
     /// ```
     /// use bachet::{Unwatched, games::open, search::Computer};
@@ -195,12 +196,13 @@ impl Computer {
     /// assert_eq!("random".parse::<Computer>()?.choose(game.view(), "0", &bachet::Unwatched)?, None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn choose(
+    pub fn choose<'a>(
         &mut self,
         view: &dyn View,
-        position: &str,
+        place: impl Into<InPlay<'a>>,
         watch: &dyn Watch,
     ) -> Result<Option<String>, SearchError> {
+        let InPlay { position, past } = place.into();
         let steps = view.steps(position)?;
         if steps.is_empty() {
             return Ok(None);
@@ -214,7 +216,7 @@ impl Computer {
                 let usual = (*algorithm == Algorithm::Engine).then_some(Techniques::ALL);
                 let techniques = techniques.or(usual);
                 let request =
-                    Request { algorithm: *algorithm, heuristic, techniques, budget, seed, ..Request::default() };
+                    Request { algorithm: *algorithm, heuristic, techniques, budget, seed, past, ..Request::default() };
                 Ok(view.search(position, &request)?.answer.best)
             }
             &Way::Strength(percent) => {

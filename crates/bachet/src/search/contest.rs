@@ -2,6 +2,7 @@
 
 use super::computer::Computer;
 use super::error::SearchError;
+use super::in_play::InPlay;
 use crate::game::MOST_PLAYED;
 use crate::games::{PositionError, Step, View};
 use crate::player::{Outcome, Player};
@@ -119,7 +120,7 @@ fn elo(rate: f64) -> f64 {
 /// use bachet::{games::open, search::{Computer, Contestant}};
 /// let mut random = "random".parse::<Computer>()?;
 /// Contestant::reseed(&mut random, 3);
-/// assert!(Contestant::choose(&mut random, open("nim:3")?.view(), "3", &bachet::Unwatched)?.is_some());
+/// assert!(Contestant::choose(&mut random, open("nim:3")?.view(), "3".into(), &bachet::Unwatched)?.is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Contestant {
@@ -127,7 +128,7 @@ pub trait Contestant {
     fn reseed(&mut self, seed: u64);
 
     /// Its move at a position; none where the play has ended or it was stopped.
-    fn choose(&mut self, view: &dyn View, position: &str, watch: &dyn Watch) -> Result<Option<String>, SearchError>;
+    fn choose(&mut self, view: &dyn View, place: InPlay<'_>, watch: &dyn Watch) -> Result<Option<String>, SearchError>;
 }
 
 impl Contestant for Computer {
@@ -135,8 +136,8 @@ impl Contestant for Computer {
         Computer::reseed(self, seed);
     }
 
-    fn choose(&mut self, view: &dyn View, position: &str, watch: &dyn Watch) -> Result<Option<String>, SearchError> {
-        Computer::choose(self, view, position, watch)
+    fn choose(&mut self, view: &dyn View, place: InPlay<'_>, watch: &dyn Watch) -> Result<Option<String>, SearchError> {
+        Computer::choose(self, view, place, watch)
     }
 }
 
@@ -206,9 +207,9 @@ pub fn play_match(
             stop.fetch_or(!watch.goes_on(&contest.progress(games)), Ordering::Relaxed);
             !stop.load(Ordering::Relaxed)
         };
-        let outcome = play(view, opening, |player, position| {
+        let outcome = play(view, opening, |player, place| {
             let computer: &mut dyn Contestant = if player == first { &mut *one } else { &mut *two };
-            let chosen = computer.choose(view, position, &go_on)?;
+            let chosen = computer.choose(view, place, &go_on)?;
             Ok(chosen.filter(|_| !stop.load(Ordering::Relaxed)))
         })?;
         let Some(outcome) = outcome else { break };
@@ -246,9 +247,9 @@ fn opening(view: &dyn View, rules: &MatchRules<'_>, chance: &mut Random) -> Resu
 fn play(
     view: &dyn View,
     start: String,
-    mut choose: impl FnMut(Player, &str) -> Result<Option<String>, SearchError>,
+    mut choose: impl FnMut(Player, InPlay<'_>) -> Result<Option<String>, SearchError>,
 ) -> Result<Option<Outcome>, SearchError> {
-    let (mut under_way, mut position) = (view.begin(&start)?, start);
+    let (mut under_way, mut position, mut past) = (view.begin(&start)?, start, Vec::new());
     for _ in 0..MOST_PLAYED {
         if let Some(outcome) = view.ending(&position)? {
             return Ok(Some(outcome));
@@ -256,12 +257,14 @@ fn play(
         if under_way.drawn().is_some() {
             return Ok(Some(Outcome::Draw));
         }
-        let Some(chosen) = choose(view.turn(&position)?, &position)? else { return Ok(None) };
+        let Some(chosen) = choose(view.turn(&position)?, InPlay { position: &position, past: &past })? else {
+            return Ok(None);
+        };
         // Words that mean a move in some other way are a computer's fault.
         if !view.steps(&position)?.iter().any(|step| step.mov == chosen) {
             return Ok(None);
         }
-        position = under_way.play(&chosen)?.position;
+        past.push(std::mem::replace(&mut position, under_way.play(&chosen)?.position));
     }
     Ok(Some(view.ending(&position)?.unwrap_or(Outcome::Draw)))
 }

@@ -3,7 +3,7 @@
 use super::all_moves::complete;
 use super::alpha_beta::alpha_beta;
 use super::budget::{Budget, MAX_DEPTH};
-use super::engine::engine_with;
+use super::engine::engine_in_play;
 use super::error::{BudgetError, SearchError};
 use super::heuristic::{Counting, Glance, Heuristic, Judge, Term, Wins, heuristic};
 use super::minimax::minimax;
@@ -13,11 +13,13 @@ use super::recorded::{Recorded, RecordedNode, record};
 use super::reordered::{MoveOrder, search_again};
 use super::result::{RootMove, SearchResult};
 use super::score::Score;
+use super::table::hashed;
 use super::techniques::{Technique, Techniques};
 use crate::game::Game;
 use crate::games::Notation;
 use crate::text::units::DurationError;
 use crate::watch::{Progress, Pulse, Stage, Watch};
+use rustc_hash::FxHashSet;
 use web_time::{Duration, Instant};
 
 /// A way to search.
@@ -121,6 +123,8 @@ pub struct Request<'a> {
     pub order: MoveOrder,
     /// The techniques of the engine; those with which it finds the value of min-max where none are given.
     pub techniques: Option<Techniques>,
+    /// Where the play has been, for an engine that takes coming back for a draw ([`Technique::Cycles`](super::Technique::Cycles)).
+    pub past: &'a [String],
     /// Whether to find all best moves, and the values of all moves where that is cheap: for people, who compare them.
     pub all_moves: bool,
 }
@@ -221,7 +225,9 @@ pub(crate) fn search<G: Notation>(
         Algorithm::MonteCarlo => (monte_carlo(game, position, request.seed, &request.budget), None),
         Algorithm::ProofNumber => (proof_number(game, position, &request.budget), None),
         _ => {
-            let (mut answer, recorded) = to_a_depth(game, position, heuristic, request)?;
+            let past = request.past.iter().filter_map(|text| game.read_position(text).ok());
+            let past = past.map(|position| hashed(&position)).collect();
+            let (mut answer, recorded) = to_a_depth(game, position, heuristic, request, past)?;
             // What is about right is not made exact by looking at single moves.
             if request.all_moves && techniques.is_exact() {
                 // The moves of a search that is shown have the bounds that it shows.
@@ -263,6 +269,7 @@ fn to_a_depth<G: Game>(
     position: &G::Position,
     heuristic: &(dyn Heuristic<G> + '_),
     request: &Request<'_>,
+    past: FxHashSet<u64>,
 ) -> Result<Found<G::Move>, SearchError> {
     let budget = &request.budget;
     let techniques = request.techniques.unwrap_or_default();
@@ -307,7 +314,7 @@ fn to_a_depth<G: Game>(
     let answer = match (request.algorithm, budget.depth) {
         // The heuristic alone.
         (_, Some(0)) => alpha_beta(game, position, heuristic, budget),
-        (Algorithm::Engine, _) => engine_with(game, position, heuristic, techniques, budget),
+        (Algorithm::Engine, _) => engine_in_play(game, (position, &past), heuristic, techniques, budget, &|_| {}),
         (_, None) => deepened(budget, fixed),
         (_, Some(_)) => return Ok((fixed(budget), None)),
     };

@@ -15,7 +15,7 @@ use crate::output::Output;
 use crate::progress::busy;
 use crate::texts::message;
 use bachet::games::{CATALOGUE, Outlook, listed_moves};
-use bachet::search::{Computer, MOST_PLAYED};
+use bachet::search::{Computer, InPlay, MOST_PLAYED};
 use bachet::text::{Lang, Message};
 use bachet::{Outcome, Player};
 use bachet_app::computer::Opponent;
@@ -167,7 +167,9 @@ impl Play<'_> {
         // What was said so far is read while the computer searches.
         output.finish()?;
         let Play { game, session, opponent, knowledge, context, .. } = self;
-        let think = || opponent.choose(game, session.position(), knowledge, context);
+        let past = session.past();
+        let place = InPlay { position: session.position(), past: &past };
+        let think = || opponent.choose(game, place, knowledge, context);
         let mov = busy(message!("progress.think"), output.lang, think)?.step.mov;
         self.session.play(&mov)?;
         output.say(message!("play.computer-moves", player = turn, mov = mov))?;

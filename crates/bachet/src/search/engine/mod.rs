@@ -13,6 +13,7 @@ use super::table::{Memory, Shared, Table};
 use super::techniques::{Technique, Techniques};
 use crate::game::Game;
 use order::{History, Place};
+use rustc_hash::FxHashSet;
 
 /// Searches one move ahead, then two, and so on, to the depth of the budget, until its time is up, or until looking further
 /// can change nothing. At each depth the score and the best move are those of [`minimax`](super::minimax()), whatever the
@@ -84,19 +85,33 @@ pub fn engine_telling<G: Game, H: Heuristic<G> + ?Sized>(
     budget: &Budget<'_>,
     tell: &(dyn Fn(&SearchResult<G::Move>) + Sync),
 ) -> SearchResult<G::Move> {
+    engine_in_play(game, (position, &FxHashSet::default()), heuristic, techniques, budget, tell)
+}
+
+/// The same in a play that has been at the positions with these hashes.
+pub(super) fn engine_in_play<G: Game, H: Heuristic<G> + ?Sized>(
+    game: &G,
+    (position, past): (&G::Position, &FxHashSet<u64>),
+    heuristic: &H,
+    techniques: Techniques,
+    budget: &Budget<'_>,
+    tell: &(dyn Fn(&SearchResult<G::Move>) + Sync),
+) -> SearchResult<G::Move> {
     let spending = Spending::new(budget);
     let searcher = |number| (Meter::new(&spending, number == 0), number);
     let exact = techniques.is_exact();
     // Known while compiling, so that what threads share is no part of the library for browsers.
     if cfg!(target_family = "wasm") || budget.threads <= 1 {
         let table = Table::new(budget.memory, exact);
-        return Search::new(game, heuristic, searcher(0), table, techniques, budget.horizon()).deepen(position, tell);
+        return Search::new((game, past), heuristic, searcher(0), table, techniques, budget.horizon())
+            .deepen(position, tell);
     }
     let table = Shared::new(budget.memory, exact);
     // What helpers find, the first thread finds too.
     let search = |number: usize| {
         let tell: &(dyn Fn(&SearchResult<G::Move>) + Sync) = if number == 0 { tell } else { &|_| {} };
-        Search::new(game, heuristic, searcher(number), &table, techniques, budget.horizon()).deepen(position, tell)
+        Search::new((game, past), heuristic, searcher(number), &table, techniques, budget.horizon())
+            .deepen(position, tell)
     };
     std::thread::scope(|scope| {
         let helper = |number| std::thread::Builder::new().spawn_scoped(scope, move || search(number));
@@ -160,6 +175,8 @@ struct Search<'a, G: Game, H: ?Sized, T> {
     places: Vec<Place>,
     /// The hashes of these positions, where it matters whether one comes again.
     path: Vec<u64>,
+    /// Those of the positions where the play has been.
+    past: &'a FxHashSet<u64>,
     line: Line<G::Move>,
     /// The moves that last cut others, for each number of moves since the start.
     killers: Vec<[Option<G::Move>; 2]>,
@@ -171,7 +188,7 @@ struct Search<'a, G: Game, H: ?Sized, T> {
 
 impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G, H, T> {
     fn new(
-        game: &'a G,
+        (game, past): (&'a G, &'a FxHashSet<u64>),
         heuristic: &'a H,
         (meter, number): (Meter<'a>, usize),
         table: T,
@@ -199,6 +216,7 @@ impl<'a, G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'a, G
             moves: Vec::new(),
             places: Vec::new(),
             path: Vec::new(),
+            past,
             line: Line::new(longest),
             killers: vec![[None; 2]; longest as usize + 1],
             history: History::new(),

@@ -176,7 +176,7 @@ impl<G: Game, H: Heuristic<G> + ?Sized, T: Memory<G::Position>> Search<'_, G, H,
         let near = if self.exact { NEAR } else { NEARER };
         let remembers = depth > near && self.techniques.has(Technique::Table);
         let hash = (remembers || self.cycles).then(|| hashed(position));
-        if hash.is_some_and(|hash| self.cycles && self.path.contains(&hash)) {
+        if hash.is_some_and(|hash| self.cycles && (self.past.contains(&hash) || self.path.contains(&hash))) {
             self.guesses += 1;
             return Ok(Score::DRAW);
         }
