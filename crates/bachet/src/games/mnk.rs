@@ -9,6 +9,7 @@ use super::known::{Known, Strength};
 use super::lines::{Lines, grid, lines};
 use super::name::{Spec, board, number};
 use super::notation::Notation;
+use super::runs::Runs;
 use super::threats::Threats;
 use crate::explore::{Size, binomial};
 use crate::game::Game;
@@ -274,6 +275,18 @@ impl<C: Cells> Game for Mnk<C> {
             Player::One => Marks { one: marks.one | square, ..*marks },
             Player::Two => Marks { two: marks.two | square, ..*marks },
         }
+    }
+
+    /// On boards of many squares, where most moves are quiet; small ones are seen to the end.
+    #[inline]
+    fn urgency(&self, marks: &Marks<C>, square: u16) -> Option<i32> {
+        if C::MOST <= u64::MOST || self.misere {
+            return None;
+        }
+        let (own, other) =
+            if self.turn(marks) == Player::One { (marks.one, marks.two) } else { (marks.two, marks.one) };
+        let runs = Runs { width: self.width, height: self.height, line: self.line };
+        Some(runs.urgency([own, other], square.into()))
     }
 
     fn symmetries(&self) -> u32 {

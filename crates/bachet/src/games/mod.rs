@@ -48,6 +48,7 @@ mod pawns;
 mod quarto;
 mod reversi;
 mod rows;
+mod runs;
 mod solved;
 mod squares;
 #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a browser writes no solution files"))]
