@@ -141,7 +141,9 @@ fn pages(site: &Path) -> Result<Vec<String>> {
             }
         }
     }
-    save(&site.join("assets/page.js"), bundle::bundle(&page(), &modules, "main.js")?.as_bytes())?;
+    let bundled = site.join("assets/page.js");
+    save(&bundled, bundle::bundle(&page(), &modules, "main.js")?.as_bytes())?;
+    crate::page::shorten(&bundled)?;
     loaded.push("./assets/page.js".to_owned());
     let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n<title>");
     // What is needed first is fetched at once.
