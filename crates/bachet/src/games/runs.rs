@@ -72,12 +72,12 @@ mod tests {
             let position = game.read_position(&(rows.to_owned() + &"/.........".repeat(6))).unwrap();
             game.urgency(&position, square - 1).unwrap()
         };
-        // J1 has three in a row, J2 two of a column.
-        let rows = ".xxx...../......o../......o..";
+        // J1 has three in a row, and it is J1's turn.
+        let rows = ".xxx...../......o../......o.o";
         assert_eq!([1, 5].map(|square| urgency(rows, square)), [5, 5]);
         assert_eq!(urgency(rows, 81), 0);
         // It is J2's turn: the same squares stop the line.
-        let rows = ".xxx...../......o../.........";
+        let rows = ".xxx...../......o../........o";
         assert_eq!([1, 5].map(|square| urgency(rows, square)), [4, 4]);
         // Two with room on both sides become three that cannot be stopped; at the edge they are a threat.
         let rows = "........./..xx...../.o.....o.";
