@@ -137,8 +137,9 @@ fn together<T>(
         Ok(done) => Ok((done, part.after(cluster))),
         Err(error) => {
             match error {
-                // Who was stopped is gone, and who was told by others has nothing to add.
-                Error::Stopped | Error::Store(StoreError::Stopped | StoreError::Peer { .. }) => drop(cluster),
+                // Who was stopped is gone, and who was told by others has nothing to add; what is seen of others must be told to them.
+                Error::Stopped | Error::Store(StoreError::Stopped) => drop(cluster),
+                Error::Store(StoreError::Peer { .. }) if cluster.fault().is_some() => drop(cluster),
                 _ => cluster.abandon(&error.message()),
             }
             Err(error)
