@@ -6,9 +6,9 @@
 /// use bachet::{Unwatched, games::open, search::{Computer, InPlay}};
 /// let game = open("chess")?;
 /// let mut computer: Computer = "engine:2".parse()?;
-/// let position = "4k3/8/8/8/8/3Q4/8/3QK3 w - -";
+/// let position = "4k3/8/8/8/8/8/8/Q3K3 w - -";
 /// let best = computer.choose(game.view(), position, &Unwatched)?.ok_or("a move")?;
-/// let past = [game.view().step(position, &best)?.position];
+/// let past = [game.view().find(position, &best)?.position];
 /// let other = computer.choose(game.view(), InPlay { position, past: &past }, &Unwatched)?;
 /// assert_ne!(other, Some(best));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
