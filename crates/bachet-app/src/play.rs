@@ -95,7 +95,11 @@ pub fn play(source: Source, request: &PlayRequest, context: &Context<'_>) -> Res
     if all > most {
         return Err(Error::PlayLong { moves: all, most });
     }
-    request.before.iter().try_for_each(|mov| under_way.play(mov).map(drop))?;
+    let mut past = Vec::with_capacity(all);
+    for mov in &request.before {
+        past.push(game.view.position(&under_way.text())?);
+        under_way.play(mov)?;
+    }
     let start = game.view.position(&under_way.text())?;
     let (played, stopped) = as_far(under_way.as_mut(), &request.moves);
     if let (Some((_, why)), false) = (&stopped, request.as_far) {
@@ -111,12 +115,8 @@ pub fn play(source: Source, request: &PlayRequest, context: &Context<'_>) -> Res
     let replies = goes_on && request.player.is_none_or(|Seat(player)| here.turn() == player);
     if let Some(name) = request.computer.as_ref().filter(|_| replies) {
         let mut opponent = Opponent::read(name, request.seed.unwrap_or(1), context)?;
-        let chosen = opponent.choose(
-            &game,
-            InPlay { position: &last, past: &places[..moves.len()] },
-            &mut knowledge,
-            context,
-        )?;
+        past.extend_from_slice(&places[..moves.len()]);
+        let chosen = opponent.choose(&game, InPlay { position: &last, past: &past }, &mut knowledge, context)?;
         under_way.play(&chosen.step.mov)?;
         let reply = PlayedAnswer::new(here.turn(), &chosen.step);
         moves.push(PlayedAnswer { computer: Some(chosen.computer), basis: chosen.basis, ..reply });
@@ -217,6 +217,19 @@ mod tests {
         let position = Some("7k/8/8/8/8/8/R7/K7 w - - 99 80".to_owned());
         let answer = asked(&PlayRequest { position, moves: vec!["Rb2".to_owned()], ..PlayRequest::default() }).unwrap();
         assert!(answer.drawn_because.unwrap().contains("fifty"));
+    }
+
+    #[test]
+    fn a_computer_does_not_come_back_by_mistake() {
+        let chooses = |before: &[&str]| {
+            let before = before.iter().map(|&mov| mov.to_owned()).collect();
+            let position = Some("4k3/8/8/8/8/8/8/Q3K3 w - -".to_owned());
+            let request = PlayRequest { position, before, computer: Some("engine:2".to_owned()), ..Default::default() };
+            play(Source::by_name("chess").unwrap(), &request, &Context::default()).unwrap().moves.remove(0).mov
+        };
+        let usual = chooses(&[]);
+        // To and fro: what would be played stood there before.
+        assert_ne!(chooses(&[&usual, "Kd8", "Qa1", "Ke8"]), usual);
     }
 
     #[test]
